@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '../../packages/sandbox/src/testing/free-port.ts';
+import { freePort } from '../../../packages/sandbox/src/testing/free-port.ts';
 
 const BINARIES = '/usr/lib/postgresql/15/bin';
 const POLL_MILLISECONDS = 50;
@@ -92,16 +92,16 @@ export async function startPostgresPair() {
   });
   const nodes = { a: nodeOf('a', await freePort()), b: nodeOf('b', await freePort()) };
 
-  const killMachine = ({ child }: Node) => {
+  const signal = ({ child }: Node, name: 'SIGKILL' | 'SIGSTOP') => {
     if (child?.pid === undefined) return;
     try {
-      process.kill(-child.pid, 'SIGKILL');
+      process.kill(-child.pid, name);
     } catch {
       // It is gone already.
     }
   };
   const remove = () => {
-    for (const node of [nodes.a, nodes.b, monitor]) killMachine(node);
+    for (const node of [nodes.a, nodes.b, monitor]) signal(node, 'SIGKILL');
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
   process.once('exit', remove);
@@ -156,9 +156,10 @@ export async function startPostgresPair() {
     untilPaired,
     untilAlone,
     until,
-    /** As when its power is cut. */
-    kill: (name: Name) => killMachine(nodes[name]),
-    /** As when its power is back. */
+    /** As when its processes are killed: whoever is connected hears of it. */
+    kill: (name: Name) => signal(nodes[name], 'SIGKILL'),
+    /** As when its power is cut: nobody hears of it. */
+    silence: (name: Name) => signal(nodes[name], 'SIGSTOP'),
     restart: (name: Name) => begin(nodes[name], ['run', '--pgdata', folderOf(name)]),
     switchOver: () =>
       new Promise<void>((resolve, reject) => {

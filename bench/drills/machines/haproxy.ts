@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const EXAMPLE = path.resolve(import.meta.dirname, '../../deploy/haproxy.cfg');
+const EXAMPLE = path.resolve(import.meta.dirname, '../../../deploy/haproxy.cfg');
 /** A file that it cannot read ends it sooner. */
 const STARTED_MILLISECONDS = 1000;
 

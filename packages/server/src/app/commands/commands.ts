@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { release } from '../../platform/version.ts';
 
@@ -44,6 +45,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'write everything to a file, while the product runs or not; encrypted where BACKUP_PASSPHRASE is set',
     operand: 'FILE',
     run: async (environment, { operand }) => {
+      // Those whom the running product serves come first.
+      os.setPriority(os.constants.priority.PRIORITY_LOW);
       const { backup } = await import('./backup.ts');
       return backup(operand!, environment);
     },

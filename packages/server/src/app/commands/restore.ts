@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { passphraseOf } from '../../platform/backup/back-up.ts';
 import { readEntries } from '../../platform/backup/closed-accounts.ts';
@@ -39,6 +39,8 @@ function putKeysBack(keys: string | null, { ENCRYPTION_KEYS: configured, DATA_DI
   if (existsSync(file)) return `Connected calendars open if ${file} has the keys of then.`;
   if (keys === null)
     return `The keys are not in the backup: put the file ${KEYS_FILE} of then into ${home} before the start, or calendars have to be connected again.`;
+  // With a database server there may be no such folder yet.
+  mkdirSync(home, { recursive: true });
   writeFileSync(file, `${keys}\n`, { flag: 'wx', mode: 0o600, flush: true });
   return `The keys of then are back in ${file}.`;
 }

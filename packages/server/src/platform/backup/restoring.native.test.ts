@@ -73,7 +73,8 @@ test(
     const passphrase = path.join(home, 'passphrase');
     writeFileSync(passphrase, 'correct horse battery\n');
     const secret = { BACKUP_PASSPHRASE_FILE: passphrase };
-    const made = await run(backup, file, { DATABASE_URL: source.url, ...secret });
+    writeFileSync(path.join(home, 'encryption.key'), 'k1:secret\n');
+    const made = await run(backup, file, { DATABASE_URL: source.url, DATA_DIR: home, ...secret });
     expect(made).toMatchObject({ code: 0, printed: expect.stringMatching(/\d+ rows of \d+ tables are in/) });
     expect(existsSync(`${file}.partial`)).toBe(false);
     expect(await run(backup, file, { DATABASE_URL: source.url })).toMatchObject({ code: 1 });
@@ -84,6 +85,7 @@ test(
     expect(await tablesOf(there)).toEqual([]);
     expect(await run(restore, file, { DATABASE_URL: to, ...secret })).toMatchObject({ code: 0 });
     expect(await contentsOf(there)).toEqual(await contentsOf(from));
+    expect(readFileSync(path.join(home, 'no-data', 'encryption.key'), 'utf8')).toBe('k1:secret\n');
     const again = await run(restore, file, { DATABASE_URL: to, ...secret });
     expect(again).toMatchObject({ code: 1, printed: expect.stringContaining('was restored here already') });
     await migrateDatabase({ patiently: (work) => work(there) });

@@ -50,12 +50,20 @@ export function languageModel(account: ModelAccount): LanguageModel {
   };
 }
 
+/** What people say goes to the server that the operator named, and to none that this one names. */
+const fetchThere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+
 function modelOf({ provider, model, baseUrl, apiKey }: ModelAccount) {
   if (provider === 'anthropic')
-    return createAnthropic({ apiKey: apiKey ?? '', ...(baseUrl !== undefined && { baseURL: baseUrl }) })(model);
+    return createAnthropic({
+      apiKey: apiKey ?? '',
+      fetch: fetchThere,
+      ...(baseUrl !== undefined && { baseURL: baseUrl }),
+    })(model);
   const server = createOpenAICompatible({
     name: 'model',
     baseURL: baseUrl ?? OPENAI,
+    fetch: fetchThere,
     ...(apiKey !== undefined && { apiKey }),
     // OpenAI's own has another name for it, which others do not know.
     ...(baseUrl === undefined && {

@@ -185,7 +185,7 @@ const idOf = (reference: string | { id: string }) => (typeof reference === 'stri
 const clientOf = (apiRoot: string) =>
   Stripe.createFetchHttpClient((url, init) => {
     const { pathname, search } = new URL(url as string);
-    return fetch(`${apiRoot}${pathname}${search}`, init);
+    return fetch(`${apiRoot}${pathname}${search}`, { ...init, redirect: 'error' });
   });
 
 const { StripeCardError, StripeError, StripeInvalidRequestError } = Stripe.errors;

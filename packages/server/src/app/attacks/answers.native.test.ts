@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { feedEndpoints } from '@inner-circle/domain/calendar/feed.contract.ts';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -19,6 +20,7 @@ const SECRET_FILES = ['assets/a-1.js.map', '.drawing/first-screen.mjs', '.env', 
 for (const file of [...FILES, 'x.woff2', 'x.png', 'x.webp', 'x.txt']) writeFileSync(path.join(web, file), 'content');
 for (const file of SECRET_FILES.slice(0, 4)) writeFileSync(path.join(web, file), 'not-for-you');
 
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const HOST = 'circle.example.com';
 const { origin, signIn, app } = await startTestApp({
   sandbox: true,
@@ -244,6 +246,32 @@ describe('a request whose end could be seen differently by a proxy is refused', 
     app.server.off('request', note);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
     expect(asked).not.toContain('smuggled');
+  });
+});
+
+describe('what is packed to be a thousand times as large is refused, wherever it is sent', () => {
+  const large = Buffer.concat([Buffer.from('{"name":"'), Buffer.alloc(50_000_000, 'x'), Buffer.from('"}')]);
+  const packed = { gzip: gzipSync(large), deflate: deflateSync(large), br: brotliCompressSync(large, QUICK) };
+  const doors = {
+    'the app': ['/api/contacts', api],
+    'a recording': ['/api/speech-to-text', { ...api, 'content-type': 'multipart/form-data; boundary=x' }],
+    'Stripe’s webhook': ['/api/stripe/webhook', { 'stripe-signature': 't=1,v1=2' }],
+    'AI clients': ['/mcp', { authorization: `Bearer ${secret}`, accept: 'application/json, text/event-stream' }],
+  } as const;
+
+  test.each(Object.entries(doors))('%s', async (_door, [address, headers]) => {
+    for (const [encoding, body] of Object.entries(packed)) {
+      expect(body.length).toBeLessThan(250_000);
+      const before = process.memoryUsage().arrayBuffers;
+      const reply = await fetch(origin + address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers, 'content-encoding': encoding },
+        body,
+      });
+      await reply.arrayBuffer();
+      expect.soft([400, 413, 415], `${encoding} ${reply.status}`).toContain(reply.status);
+      expect.soft(process.memoryUsage().arrayBuffers - before, encoding).toBeLessThan(large.length / 2);
+    }
   });
 });
 

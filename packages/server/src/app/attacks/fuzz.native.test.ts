@@ -1,3 +1,5 @@
+import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
+import { MCP_PATH } from '@inner-circle/domain/assistant/access-tokens.rules.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
@@ -12,7 +14,7 @@ import { Random } from '../../testing/fuzz/random.ts';
 import { endpointOf, misfitOf } from '../../testing/fuzz/replies.ts';
 import { requestFor } from '../../testing/fuzz/requests.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
-import { operationsOf, type Operation } from '../../testing/walks/operations.ts';
+import { type JsonSchema, operationsOf } from '../../testing/walks/operations.ts';
 
 /** `npm run test:security` asks for more of them, by another seed each time, which it prints. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 300);
@@ -76,7 +78,7 @@ async function promoCodes(): Promise<Ids> {
 }
 
 /** Every row that is Bob's, in short. */
-async function stateOf({ user }: TestUser): Promise<Record<string, unknown>> {
+async function stateOf({ user }: TestUser): Promise<Record<string, string>> {
   const tables = [...owned.map((name) => [name, 'user_id'] as const), ['users', 'id'] as const];
   const rows = await Promise.all(
     tables.map(([name, column]) =>
@@ -86,16 +88,70 @@ async function stateOf({ user }: TestUser): Promise<Record<string, unknown>> {
       ),
     ),
   );
-  return Object.fromEntries(tables.map(([name], index) => [name, rows[index]![0]]));
+  return Object.fromEntries(tables.map(([name], index) => [name, JSON.stringify(rows[index])]));
 }
 
-/** Admins see what is everybody's; what they ask is only looked at for failures. */
-const callerFor = (operation: Operation, random: Random) => {
-  if (random.happens(0.03)) return { caller: stranger, isAda: false };
-  return operation.tags.includes('Admin') && random.happens(0.8)
-    ? { caller: root, isAda: false }
-    : { caller: ada, isAda: true };
+/** How often a tool of an AI client is called in place of an endpoint. */
+const CLIENT_CALLS = 0.05;
+
+/** One question, and what came of it. */
+type Exchange = {
+  readonly to: string;
+  readonly asked: string;
+  readonly status: number;
+  readonly told: string;
+  /** What is not as documented. */
+  readonly misfit: string | undefined;
+  /** Whether nothing of Bob's may be in the answer. Admins see what is everybody's. */
+  readonly isAdas: boolean;
 };
+
+async function askEndpoint(inventor: Inventor, random: Random): Promise<Exchange> {
+  const operation = random.pick(operations);
+  const isForAdmins = operation.tags.includes('Admin') && random.happens(0.8);
+  const caller = random.happens(0.03) ? stranger : isForAdmins ? root : ada;
+  const request = requestFor(operation, inventor, random);
+  const { method, path, body, headers } = request;
+  const reply = await caller.send(method, path, body, undefined, headers);
+  return {
+    to: operation.name,
+    asked: JSON.stringify(request),
+    status: reply.status,
+    told: JSON.stringify(reply.body ?? ''),
+    misfit: misfitOf(endpointOf(operation)!, reply),
+    isAdas: caller === ada,
+  };
+}
+
+type Tool = { readonly name: string; readonly inputSchema: JsonSchema };
+
+/** An AI client of Ada's that may write. A user has so many tokens at most, and the walk makes some. */
+async function newClient() {
+  await query('delete from access_tokens where user_id = $1', [ada.user.id]);
+  const { secret } = (await ada(accessTokensEndpoints.create, { body: { name: 'Laptop', scope: 'write' } })).body;
+  const headers = { authorization: `Bearer ${secret}`, accept: 'application/json, text/event-stream' };
+  const send = (method: string, params: object) =>
+    stranger.send('POST', MCP_PATH, { jsonrpc: '2.0', id: 1, method, params }, undefined, headers);
+  const { tools } = ((await send('tools/list', {})).body as { result: { tools: Tool[] } }).result;
+  return async (inventor: Inventor, random: Random): Promise<Exchange> => {
+    const { name, inputSchema } = random.pick(tools);
+    const fitting = inventor.value(inputSchema, name, random.pick([0, 0, 0.3]));
+    const params = { name, arguments: random.happens(0.3) ? inventor.spoilt(fitting) : fitting };
+    const { status, body } = await send('tools/call', params);
+    const told = JSON.stringify(body);
+    const isBroken = status >= 500 || told.includes('wrong on our side');
+    const misfit = isBroken ? `answered ${status}: ${told.slice(0, 300)}` : undefined;
+    return { to: `the tool ${name}`, asked: JSON.stringify(params), status, told, misfit, isAdas: true };
+  };
+}
+
+/** What of Bob's an answer tells that was not said in the question. What Ada wrote down herself is hers to read from then on. */
+function leaksIn({ asked, told, status, isAdas }: Exchange, secrets: Set<string>): string[] {
+  if (!isAdas) return [];
+  const leaks = [...secrets].filter((secret) => told.includes(secret) && !asked.includes(secret));
+  if (status < 300) for (const secret of secrets) if (asked.includes(secret)) secrets.delete(secret);
+  return leaks;
+}
 
 test(`${REQUESTS} requests, fitting and not, with the ids of real rows, are answered as documented, and nothing of anybody else’s is told or changed`, async () => {
   console.log(`fuzz: FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`);
@@ -106,47 +162,27 @@ test(`${REQUESTS} requests, fitting and not, with the ids of real rows, are answ
   const others = await idsOf(bob);
   const before = await stateOf(bob);
   const secrets = new Set([MARK, bob.user.email, ...[...others.values()].flat()]);
-  const answered = new Map<string, Map<number, number>>();
   const failures: string[] = [];
 
   for (let sent = 0; sent < REQUESTS && failures.length < 20;) {
     await write(ada, 'adas');
     await connectAccounts(ada.user, dependencies);
     await connectCalendar(ada);
+    const askTool = await newClient();
     const own = new Map([...(await idsOf(ada)), ...(await promoCodes())]);
     const inventor = new Inventor(random, { own, others });
     for (let inRound = 0; inRound < ROUND && sent < REQUESTS; inRound++, sent++) {
-      const operation = random.pick(operations);
-      const { caller, isAda } = callerFor(operation, random);
-      const request = requestFor(operation, inventor, random);
-      const { method, path, body, headers } = request;
-      const reply = await caller.send(method, path, body, undefined, headers);
-      const counts = answered.get(operation.name) ?? new Map<number, number>();
-      answered.set(operation.name, counts.set(reply.status, (counts.get(reply.status) ?? 0) + 1));
-      const asked = JSON.stringify(request);
-      const fail = (what: string) => failures.push(`${operation.name} ${what}\n    ${asked.slice(0, 600)}`);
-      const misfit = misfitOf(endpointOf(operation)!, reply);
-      if (misfit) fail(misfit);
-      if (!isAda) continue;
-      const told = JSON.stringify(reply.body ?? '');
-      for (const secret of secrets.values().filter((one) => told.includes(one) && !asked.includes(one)))
-        fail(`told ${secret}`);
-      // What she wrote down herself is hers to read from then on.
-      if (reply.status < 300) for (const secret of secrets) if (asked.includes(secret)) secrets.delete(secret);
+      const ask = random.happens(CLIENT_CALLS) ? askTool : askEndpoint;
+      const exchange = await ask(inventor, random);
+      const told = leaksIn(exchange, secrets).map((secret) => `told ${secret}`);
+      for (const wrong of [exchange.misfit ?? [], told].flat())
+        failures.push(`${exchange.to} ${wrong}\n    ${exchange.asked.slice(0, 600)}`);
     }
     await runQueued();
     const after = await stateOf(bob);
-    if (JSON.stringify(after) !== JSON.stringify(before)) {
-      const changed = Object.keys(before).filter(
-        (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-      );
-      failures.push(`before request ${sent} Bob’s rows in ${changed.join(', ')} have changed`);
-      break;
-    }
-  }
-  if (process.env['FUZZ_TABLE']) {
-    for (const [name, counts] of [...answered].toSorted())
-      console.log(`${name}: ${[...counts].map(([status, count]) => `${status} × ${count}`).join(', ')}`);
+    const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
+    if (changed.length > 0) failures.push(`before request ${sent} Bob’s rows in ${changed.join(', ')} have changed`);
+    if (changed.length > 0) break;
   }
   expect(failures.join('\n')).toBe('');
 }, 3_600_000);

@@ -11,6 +11,8 @@ const { emailAuth, emailStatus, connectSmtp, revokeEmail, calendarAuth, calendar
 
 /** A plan without integrations is refused, any other is not. A payment may have arrived since the plan was looked at. */
 async function gate(person: Person, stage: Stage, status: number): Promise<void> {
+  // A vendor, or the product, was away: nothing was decided.
+  if (status >= 500 || status === 429) return;
   const isRight = () => (status === 403) === (person.plan === 'free');
   if (!isRight()) await person.look();
   expectOf(person, stage, GATED, isRight(), () => `on ${person.plan} it was answered ${status}`);
@@ -96,7 +98,7 @@ export const planMeeting: Act = async (person, { vendors }) => {
 export const connectTelegram: Act = async (person, stage) => {
   if (person.chatId !== undefined) return false;
   const { status, body } = await person.client.call(pairingCode, { needsVendor });
-  if (status !== 503) await gate(person, stage, status);
+  await gate(person, stage, status);
   if (status !== 200) return true;
   const { chatId } = await stage.vendors.ask<{ chatId: number }>('POST', '/telegram/chats', {
     email: person.email,

@@ -1,5 +1,3 @@
-// Declares a port that is filled here, for programs that take nothing else of it.
-import type {} from '../admin/health/figures.service.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { accessTokens } from '../assistant/access-tokens/access-tokens.table.ts';
 import { actionsRepository } from '../assistant/actions/actions.repository.ts';

@@ -27,10 +27,3 @@ async function databaseBytes(db: Connection): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`);
   return Number(rows[0]!.bytes);
 }
-
-declare module '../../platform/dependencies.ts' {
-  interface Ports {
-    /** Of everything that happens without a request. */
-    readonly jobNames: readonly string[];
-  }
-}

@@ -53,3 +53,10 @@ const Nothing = z.strictObject({});
 
 /** What the job takes of what it was enqueued with. A field that is not known here may be the one that says what is to be done. */
 export const dataFor = ({ data = Nothing }: Pick<JobKind, 'data'>, enqueued: unknown) => data.safeParse(enqueued).data;
+
+declare module '../dependencies.ts' {
+  interface Ports {
+    /** Of everything that happens without a request. */
+    readonly jobNames: readonly string[];
+  }
+}

@@ -192,10 +192,6 @@ await withFolder(async (folder) => {
       return promotedAt;
     });
     await pair.untilPaired('a');
-    await event('power cut of the primary', async () => {
-      pair.silence('a');
-      return tookOver('b');
-    });
 
     const bounded = await withClient((client) => addAccount(client, MOST_CONTACTS - ROOM, 'bounded'));
     const added = await addAtOnce(origin, bounded.cookie);

@@ -29,6 +29,16 @@ function identity(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
+/** The process that serves this folder. After a crash its number stays in the file, and may be somebody else's. */
+function serverOf(folder: string): number | undefined {
+  try {
+    const id = Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(folder) ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Asks one server by itself, and answers nothing when it does not. */
 async function ask<Row extends object>(port: number, database: string, question: string): Promise<Row[] | undefined> {
   const client = new Client({
@@ -92,16 +102,18 @@ export async function startPostgresPair() {
   });
   const nodes = { a: nodeOf('a', await freePort()), b: nodeOf('b', await freePort()) };
 
-  const signal = ({ child }: Node, name: 'SIGKILL' | 'SIGSTOP') => {
+  /** The keeper with all that it started; the server itself may be in another group by now. */
+  const killMachine = ({ name, child }: Node) => {
     if (child?.pid === undefined) return;
-    try {
-      process.kill(-child.pid, name);
-    } catch {
-      // It is gone already.
-    }
+    for (const id of [-child.pid, serverOf(folderOf(name))])
+      try {
+        if (id) process.kill(id, 'SIGKILL');
+      } catch {
+        // It is gone already.
+      }
   };
   const remove = () => {
-    for (const node of [nodes.a, nodes.b, monitor]) signal(node, 'SIGKILL');
+    for (const node of [nodes.a, nodes.b, monitor]) killMachine(node);
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
   process.once('exit', remove);
@@ -156,10 +168,7 @@ export async function startPostgresPair() {
     untilPaired,
     untilAlone,
     until,
-    /** As when its processes are killed: whoever is connected hears of it. */
-    kill: (name: Name) => signal(nodes[name], 'SIGKILL'),
-    /** As when its power is cut: nobody hears of it. */
-    silence: (name: Name) => signal(nodes[name], 'SIGSTOP'),
+    kill: (name: Name) => killMachine(nodes[name]),
     restart: (name: Name) => begin(nodes[name], ['run', '--pgdata', folderOf(name)]),
     switchOver: () =>
       new Promise<void>((resolve, reject) => {

@@ -10,6 +10,7 @@ import { hashOf } from './stamp.mjs';
 const [dist, next] = ['dist', 'dist.next'].map((name) => path.join(root, 'packages/server', name));
 const sources = ['server', 'domain', 'sandbox'].map((name) => `packages/${name}/src`);
 
+const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
 const wanted = () => hashOf(root, [...sources, 'package-lock.json', 'scripts/build-server.mjs']);
 const folderOf = (hash) => path.join(dist, hash.slice(0, 16));
 const programIn = (folder) => path.join(folder, 'server.mjs');
@@ -50,7 +51,7 @@ export async function bundleServer(folder, output = {}) {
     platform: 'node',
     // The engine reads files beside its code. The other one, which decodes a format that nobody sends, is not installed.
     external: [/^@electric-sql\//, '@audio/decode-ape'],
-    transform: { define: { BUILT_FROM: JSON.stringify(wanted()) } },
+    transform: { define: { BUILT_FROM: JSON.stringify(wanted()), RELEASE: JSON.stringify(version) } },
     plugins: [{ name: 'places', transform: { filter: { id: /\/packages\/\w+\/src\// }, handler: keepPlaces } }],
   });
   // Node tells of what is deprecated in our own code, and in a bundle it cannot tell that from the libraries'. The sources still do.

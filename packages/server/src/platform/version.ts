@@ -4,13 +4,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 
-/** Set by scripts/build-server.mjs: a bundle is named by what it was made from. */
+/** Set by scripts/build-server.mjs: a bundle is named by what it was made from, and may lie where no other file of ours does. */
 declare const BUILT_FROM: string | undefined;
+declare const RELEASE: string | undefined;
 
 const MANIFEST = path.resolve(import.meta.dirname, '../../../../package.json');
 
 /** Of the release, such as 0.1.0. */
-export const release = () => (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version;
+export const release = () => (typeof RELEASE === 'undefined' ? releaseOfSources() : RELEASE);
+
+const releaseOfSources = () => (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version;
 
 let version: string | undefined;
 

@@ -37,7 +37,7 @@ async function command(args: readonly string[], environment: Record<string, stri
 function peopleAt(origin: string, cookie: string) {
   let waits: number[] = [];
   let added = 0;
-  let isOver = false;
+  const over = new AbortController();
   const ask = async (isWrite: boolean) => {
     const headers = { cookie, origin, 'content-type': 'application/json' };
     const body = JSON.stringify({ name: `Somebody ${crypto.randomUUID()}` });
@@ -51,7 +51,7 @@ function peopleAt(origin: string, cookie: string) {
     waits.push(took);
   };
   const live = async () => {
-    for (let n = 0; !isOver; n++) {
+    for (let n = 0; !over.signal.aborted; n++) {
       await ask(n % 2 === 0);
       await sleep(THINKS_MILLISECONDS);
     }
@@ -66,7 +66,7 @@ function peopleAt(origin: string, cookie: string) {
       return longest;
     },
     stop: async () => {
-      isOver = true;
+      over.abort();
       await ended;
     },
   };
@@ -93,10 +93,11 @@ async function contentsOfServer(url: string): Promise<string> {
 
 async function contactsIn(home: string): Promise<number> {
   const engine = await openEmbedded(path.join(home, 'database'), { log: createLogger('silent') });
-  const count = async (client: ClientBase) =>
-    (await client.query<{ count: number }>('select count(*)::int as count from contacts')).rows[0]!.count;
-  return engine.patiently(count).finally(() => engine.close());
+  return engine.patiently(countContacts).finally(() => engine.close());
 }
+
+const countContacts = async (client: ClientBase) =>
+  (await client.query<{ count: number }>('select count(*)::int as count from contacts')).rows[0]!.count;
 
 const work: Parameters<typeof withDatabase>[2] = ({ accounts, environmentOf }) =>
   withFolder(async (folder) => {

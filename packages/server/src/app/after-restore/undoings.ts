@@ -168,6 +168,7 @@ export const AS_IT_WAS: Readonly<Record<string, string>> = {
   event_changes: 'Whoever comes next asks Google what became of the change. Its hold ends by itself.',
   telegram_links: 'A chat that was disconnected since then can be disconnected again; what goes there is new.',
   user_revisions: 'A mark names a transaction and its moment, so that none is used again.',
+  last_outcomes: 'Says when something last went well or wrong, to admins; the next time replaces it.',
   guesses: 'They end within minutes.',
   costly_calls: 'They end within minutes.',
 };

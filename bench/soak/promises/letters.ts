@@ -139,7 +139,9 @@ export class Letters {
       person,
     );
     if (what === 'not-authorized') person.mailbox = 'broken';
-    if (reminder.state !== 'pending') return;
+    // What a process that died had held is found when the moved clock may be weeks ahead: then the last date may have gone out before.
+    const isOver = row.date < reminder.lastDate && !reminder.slots.next();
+    if (reminder.state !== 'pending' || isOver) return;
     reminder.state = 'failed';
     reminder.failedDate = row.date;
   }

@@ -47,10 +47,10 @@ const hourRow = (what: string, done: number, each: Cost, spent: number) => [
   both(each),
 ];
 
-export function reportHour({ count, taken, cost, took, morning }: Hour): void {
+export function reportHour({ count, taken, cost, took, outcomes, morning }: Hour): void {
   report({
     title: 'An hour of reminders, and a morning',
-    about: `All reminders of one hour, due when the workers begin, as after an outage; sent by two worker processes through a stand-in for Gmail that takes about 50 ms to answer and works on the same machine. The mail server took ${whole(taken)} e-mails of ${whole(count)} reminders, each once. And the digests of everybody, written one after the other by one process.`,
+    about: `All reminders of one hour, due when the workers begin, as after an outage; sent by two worker processes through a stand-in for Gmail that takes about 50 ms to answer and works on the same machine. The mail server took ${whole(taken)} e-mails of ${whole(count)} reminders, none twice; ${whole(outcomes['failed'] ?? 0)} were reported to their users as failed. And the digests of everybody, written one after the other by one process.`,
     columns: ['what', 'how many', 'took', 'a second', 'processor time for each (our process + PostgreSQL)'],
     rows: [
       hourRow('reminders sent', count, cost, took),

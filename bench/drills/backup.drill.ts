@@ -9,7 +9,7 @@ import { tablesOf } from '../../packages/server/src/platform/database/moving/tab
 import { MADE_ANEW, readableValues } from '../../packages/server/src/platform/database/moving/target.ts';
 import { createLogger } from '../../packages/server/src/platform/logger.ts';
 import { startPostgres } from '../../packages/server/src/testing/databases/postgres-server.ts';
-import { SERVER_PROGRAM } from '../../packages/server/src/testing/server-program.ts';
+import { COMMAND_PROGRAM, SERVER_PROGRAM } from '../../packages/server/src/testing/server-program.ts';
 import { withDatabase } from '../support/engines.ts';
 import { median, megabytes, met, milliseconds, timed, whole } from '../support/figures.ts';
 import { contactCounts, countOf } from '../support/options.ts';
@@ -23,11 +23,10 @@ const PEOPLE = 3;
 const QUIET_MILLISECONDS = 3000;
 const THINKS_MILLISECONDS = 20;
 const TARGET_MILLISECONDS = 200;
-const COMMAND = path.join(path.dirname(SERVER_PROGRAM), `cli${path.extname(SERVER_PROGRAM)}`);
 const PASSPHRASE = { BACKUP_PASSPHRASE: 'a passphrase for a drill' };
 
 async function command(args: readonly string[], environment: Record<string, string>): Promise<number> {
-  const program = new Program([COMMAND, ...args], { LOG_LEVEL: 'error', ...PASSPHRASE, ...environment });
+  const program = new Program([COMMAND_PROGRAM, ...args], { LOG_LEVEL: 'error', ...PASSPHRASE, ...environment });
   const { result: code, took } = await timed(() => program.exited());
   if (code !== 0) throw new Error(`inner-circle ${args[0]} failed: ${program.said}`);
   return took;

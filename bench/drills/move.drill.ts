@@ -7,7 +7,7 @@ import { contentOf, type Content } from '../../packages/server/src/platform/data
 import { tablesOf } from '../../packages/server/src/platform/database/moving/tables.ts';
 import { createLogger } from '../../packages/server/src/platform/logger.ts';
 import { startPostgres } from '../../packages/server/src/testing/databases/postgres-server.ts';
-import { SERVER_PROGRAM } from '../../packages/server/src/testing/server-program.ts';
+import { COMMAND_PROGRAM } from '../../packages/server/src/testing/server-program.ts';
 import { withDatabase, type Enrich } from '../support/engines.ts';
 import { met, milliseconds, timed, whole } from '../support/figures.ts';
 import { contactCounts } from '../support/options.ts';
@@ -20,7 +20,6 @@ const INTERACTIONS_EACH = 3;
 /** Each way. */
 const TARGET_MILLISECONDS = 5 * 60_000;
 const POLL_MILLISECONDS = 20;
-const COMMAND = path.join(path.dirname(SERVER_PROGRAM), `cli${path.extname(SERVER_PROGRAM)}`);
 
 const addInteractions: Enrich = async (client, { userId }) => {
   await client.query(
@@ -32,7 +31,7 @@ const addInteractions: Enrich = async (client, { userId }) => {
 };
 
 const moving = (to: string, environment: Record<string, string>) =>
-  new Program([COMMAND, 'move', '--to', to], { LOG_LEVEL: 'error', ...environment });
+  new Program([COMMAND_PROGRAM, 'move', '--to', to], { LOG_LEVEL: 'error', ...environment });
 
 async function moved(to: string, environment: Record<string, string>): Promise<number> {
   const program = moving(to, environment);

@@ -1,22 +1,21 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { PLAN_PRICES } from '@inner-circle/domain/billing/payments.rules.ts';
 import { sandboxStripe } from '@inner-circle/sandbox/sandbox.ts';
 import { expect, test } from 'vitest';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
 import { killableServer } from '../../testing/killable-server.ts';
+import { COMMAND_PROGRAM } from '../../testing/server-program.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
 const { origin, stranger } = await startTestApp({ sandbox: true });
 const { secretKey, webhookSecret, apiRoot } = sandboxStripe(origin);
 
 const run = promisify(execFile);
-const PROGRAM = path.resolve(import.meta.dirname, '../../cli.ts');
 const setUp = async (environment: Record<string, string>) => {
   const env = { PATH: process.env['PATH'], ...environment };
-  const { stdout } = await run(process.execPath, [PROGRAM, 'stripe-setup'], { env });
+  const { stdout } = await run(process.execPath, [COMMAND_PROGRAM, 'stripe-setup'], { env });
   return stdout.trim().split('\n');
 };
 const account = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: `${apiRoot}/` };

@@ -38,6 +38,8 @@ export class Person {
   plan: Plan = 'free';
   formerPlan: Plan = 'free';
   mailbox: 'none' | 'connected' | 'broken' = 'none';
+  /** As it was when the log was last looked at: what is tried again goes out at once, perhaps before the mailbox is connected. */
+  mailboxBefore: Person['mailbox'] = 'none';
   hasCalendar = false;
   chatId: number | undefined;
   closedAt: Temporal.Instant | undefined;

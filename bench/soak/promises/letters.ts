@@ -69,6 +69,7 @@ export class Letters {
           person,
         );
       }
+      person.mailboxBefore = person.mailbox;
     }
     const owners = new Map(people.map((person) => [person.userId, person]));
     for (const row of rows.filter(({ id }) => !this.#ids.has(id))) {
@@ -146,10 +147,10 @@ export class Letters {
     reminder.failedDate = row.date;
   }
 
-  #isExplained({ mailbox, plan, formerPlan }: Person, code: string, firstStep: number): boolean {
-    if (code === 'no-mailbox') return mailbox === 'none';
+  #isExplained({ mailbox, mailboxBefore, plan, formerPlan }: Person, code: string, firstStep: number): boolean {
+    if (code === 'no-mailbox') return mailbox === 'none' || mailboxBefore === 'none';
     if (code === 'plan') return plan === 'free' || formerPlan === 'free';
-    if (code === 'not-authorized' && mailbox === 'broken') return true;
+    if (code === 'not-authorized' && (mailbox === 'broken' || mailboxBefore === 'broken')) return true;
     const pattern = REASONS[code];
     return pattern !== undefined && this.#look.troubles.since(firstStep - 3, pattern);
   }

@@ -54,6 +54,9 @@ export class Letters {
     const since = this.#since.subtract({ hours: 1 }).toString();
     const rows = await database.looking((query) => query<Delivery>(rowsSince, [since, open]));
     this.#since = now;
+    // A plan may have ended while nobody came by: payments that failed two weeks ago. At the end of a month it is compared with Stripe.
+    const lapsed = new Set(rows.filter((row) => row.failure_code === 'plan').map((row) => row.user_id));
+    for (const person of people) if (person.life === 'here' && lapsed.has(person.userId)) await person.look();
     const byReminder = Map.groupBy(rows, (row) => row.reminder_id);
     for (const person of people) {
       for (const reminder of person.memory.reminders.values()) {

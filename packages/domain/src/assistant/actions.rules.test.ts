@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Action } from './actions.contract.ts';
+import { Action, rulesOf } from './actions.contract.ts';
 import type { ActionStatus } from './proposals.contract.ts';
 import { undoableUntil } from './confirmation.rules.ts';
+
 import { cardOf } from './action-card.rules.ts';
 import type { ActionFacts } from './action-facts.contract.ts';
 
@@ -16,6 +17,19 @@ test('what is deleted comes back for seconds, the rest for an hour, and some not
   expect(until('delete-contacts', { contactIds: ids(1) })).toBe('2026-11-15T10:00:50Z');
   expect(until('add-todo', { contactIds: ids(1), todo: { task: 'Call' } })).toBe('2026-11-15T11:00:00Z');
   expect(until('navigate', { target: 'groups' })).toBeNull();
+});
+
+test.each([
+  [{ start: '2026-11-20T09:00:00Z', end: '2026-11-21' }, 'The end needs a time, unless the event lasts all day.'],
+  [{ start: '2026-11-20' }, 'The start needs a time, unless the event lasts all day.'],
+  [{ start: '2026-11-20T09:00:00Z', end: '2026-11-20T08:00:00Z' }, 'The event must end after it starts.'],
+  [{ start: '2026-11-20T09:00:00Z' }, undefined],
+  [{ start: '2026-11-20', end: '2026-11-22', allDay: true }, undefined],
+])('a meeting whose times make no event is refused before anybody confirms it: %j', (times, message) => {
+  const meeting = action('schedule-meeting', { event: { title: 'Lunch', ...times } });
+  const now = Temporal.Instant.from('2026-11-15T10:00:00Z');
+  const refused = rulesOf(meeting).refusal?.(meeting.arguments, Temporal.PlainDate.from('2026-11-15'), now);
+  expect(refused?.message).toBe(message);
 });
 
 describe('a card', () => {
@@ -62,6 +76,10 @@ describe('a card', () => {
         },
       }),
       ['Lunch', 'Fri 20 Nov, 10:00–10:30', 'With a Google Meet link', 'Invites ada@example.com'],
+    ],
+    [
+      action('schedule-meeting', { event: { title: 'Lunch', start: '2026-11-20T09:00:00Z', end: '2026-11-21' } }),
+      ['Lunch', 'Fri 20 Nov, 10:00–10:30'],
     ],
     [
       action('schedule-meeting', { event: { title: 'Trip', start: '2026-11-20', allDay: true } }),

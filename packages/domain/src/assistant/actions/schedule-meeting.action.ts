@@ -1,4 +1,6 @@
 import { EVENT_MINUTES, NewEvent } from '../../calendar/calendar.contract.ts';
+import { timesOf } from '../../calendar/calendar.rules.ts';
+import { DomainError } from '../../problem.ts';
 import { dayIn } from '../../time.ts';
 import type { Telling } from '../action-words.rules.ts';
 import { defineAction } from '../define-action.ts';
@@ -12,6 +14,8 @@ export const scheduleMeeting = defineAction({
   icon: 'calendar',
   changes: ['calendar'],
   touches: ({ event: { contactId } }) => ({ contactIds: contactId ? [contactId] : [] }),
+  // Whether a day that was given as a moment is one of the days asked for depends on the zone: the service judges that.
+  refusal: ({ event }) => (event.allDay ? undefined : refusalOf(() => timesOf(event, 'UTC'))),
   effects: ({ event }) => [event.attendees.length > 0 ? 'sends' : 'adds'],
   why: () => 'It invites people.',
   card: ({ event }, telling) => [
@@ -32,12 +36,22 @@ export const scheduleMeeting = defineAction({
   texts: ({ event }) => [event.location],
 });
 
+function refusalOf(work: () => unknown): DomainError | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
 const isDay = (time: string) => !time.includes('T');
 
 /** An event's days or hours; without an end the shortest that an event has. */
 function eventTime({ start, end, allDay }: NewEvent, { facts: { zone }, day, moment, time }: Telling): string {
   if (allDay || isDay(start)) return day(isDay(start) ? start : dayIn(zone, start).toString());
-  const until = end ?? Temporal.Instant.from(start).add({ minutes: EVENT_MINUTES }).toString();
+  const until = end && !isDay(end) ? end : Temporal.Instant.from(start).add({ minutes: EVENT_MINUTES }).toString();
   const isSameDay = dayIn(zone, start).equals(dayIn(zone, until));
   return `${moment(start)}–${isSameDay ? time(until) : moment(until)}`;
 }

@@ -56,10 +56,9 @@ export const useAiClient: Act = async (person, stage) => {
   });
   if (token.status !== 201) return false;
   const input = { contactIds: [contactId], todo: { task } };
-  const answer = await connectClient(stage.vendors.origin, token.body.secret).then(
-    async (ai) => (await ai.call('add-todo', input)).text,
-    () => undefined,
-  );
+  const answer = await connectClient(stage.vendors.origin, token.body.secret)
+    .then(async (ai) => (await ai.call('add-todo', input)).text)
+    .catch(() => undefined);
   const added = (await newTodos(person, contactId)).filter((todo) => todo.task === task);
   person.note(`an AI client added ${task}: ${answer ?? 'no answer'}, found ${added.length}`);
   const isRight = answer?.startsWith('Done') ? added.length === 1 : added.length <= 1;

@@ -53,6 +53,8 @@ type Chat = { chatId: number; messages: { from: 'bot' | 'person'; text: string; 
 
 /** What was said in the moment in which a process died, or Telegram lost its answer, may be said again. */
 const SAID_TWICE = /SIG|database|telegram|slow/;
+/** The last word about a closed account. It comes whenever Telegram takes it. */
+const FAREWELL = /^Your Inner Circle account is closed/;
 
 export async function listenToChats(people: readonly Person[], { vendors, troubles }: World, promises: Promises) {
   const chats = new Map((await vendors.ask<Chat[]>('GET', '/telegram/chats.json')).map((chat) => [chat.chatId, chat]));
@@ -72,7 +74,9 @@ export async function listenToChats(people: readonly Person[], { vendors, troubl
     const { chatId, closedAt } = person;
     if (chatId === undefined || !closedAt) continue;
     const until = closedAt.add({ minutes: 1 }).toString();
-    const late = chats.get(chatId)?.messages.filter(({ from, sentAt }) => from === 'bot' && sentAt > until) ?? [];
+    const messages =
+      chats.get(chatId)?.messages.filter(({ from, text }) => from === 'bot' && !FAREWELL.test(text)) ?? [];
+    const late = messages.filter(({ sentAt }) => sentAt > until);
     promises.check(SILENT, late.length === 0, () => `the bot said at ${late[0]?.sentAt}: ${late[0]?.text}`, person);
   }
 }

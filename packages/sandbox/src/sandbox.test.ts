@@ -19,6 +19,7 @@ test('the page explains the sandbox, links to the product, and holds the time ma
     'any user name, any password',
     'href="/sandbox/telegram"',
     'href="/sandbox/calendar"',
+    'href="/sandbox/contacts"',
     'href="/sandbox/stripe"',
     'href="/"',
     'Sunday, 15 November 2026',
@@ -32,6 +33,7 @@ test.each([
   authorizationUrl(),
   '/sandbox/telegram',
   '/sandbox/calendar/ada@example.com',
+  '/sandbox/contacts/ada@example.com',
   '/sandbox/stripe',
   '/sandbox/nothing',
 ])('%s allows no script', async (url) => {

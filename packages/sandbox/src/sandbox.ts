@@ -5,6 +5,8 @@ import { createFaults } from './faults/faults.ts';
 import { faultsRoutes } from './faults/faults.routes.ts';
 import { calendarPages } from './google/calendar/pages/calendar-pages.routes.ts';
 import { createCalendars } from './google/calendar/calendars.ts';
+import { createAddressBooks } from './google/contacts/address-books.ts';
+import { contactsPages } from './google/contacts/contacts-pages.routes.ts';
 import { meetRoutes } from './google/calendar/pages/meet.routes.ts';
 import { google } from './google/google.ts';
 import { scopesOfService } from './google/scopes.ts';
@@ -34,7 +36,7 @@ export const sandboxGoogleIssuer = (origin: string) => `${origin}/sandbox/google
 export const sandboxGoogleAccounts = 'sandbox/google';
 
 /**
- * `gmail` and `calendar` are the rootUrl of each call, `send(message, { rootUrl })`: given to the client as a whole, the
+ * `gmail`, `calendar` and `contacts` are the rootUrl of each call, `send(message, { rootUrl })`: given to the client as a whole, the
  * library keeps its host only and drops the path.
  */
 export const sandboxGoogleEndpoints = (origin: string) => ({
@@ -43,6 +45,7 @@ export const sandboxGoogleEndpoints = (origin: string) => ({
   revocation: `${sandboxGoogleIssuer(origin)}/revoke`,
   gmail: `${sandboxGoogleIssuer(origin)}/`,
   calendar: `${sandboxGoogleIssuer(origin)}/`,
+  contacts: `${sandboxGoogleIssuer(origin)}/`,
 });
 
 export const sandboxTelegramBot = (origin: string) => ({
@@ -81,6 +84,7 @@ export function sandbox({ origin, clock: given, timeMachine, isWelcome, stripeWe
     const faults = createFaults();
     const grants = createGrants();
     const calendars = createCalendars({ origin, now });
+    const addressBooks = createAddressBooks(now);
     const smtp = await startSmtp(app, { outbox, faults });
 
     await app.register(pageSecurity);
@@ -101,8 +105,19 @@ export function sandbox({ origin, clock: given, timeMachine, isWelcome, stripeWe
       revokeAccount: (email, vendor) => grants.revokeAccount(email, scopesOfService[vendor]),
     });
     const issuer = sandboxGoogleIssuer(origin);
-    await app.register(google, { prefix: '/google', origin, issuer, now, faults, grants, outbox, calendars });
+    await app.register(google, {
+      prefix: '/google',
+      origin,
+      issuer,
+      now,
+      faults,
+      grants,
+      outbox,
+      calendars,
+      addressBooks,
+    });
     await app.register(calendarPages, { prefix: '/calendar', origin, now, calendars });
+    await app.register(contactsPages, { prefix: '/contacts', addressBooks });
     await app.register(meetRoutes);
     await app.register(stripe, { prefix: '/stripe', standIn: payments, faults });
     await app.register(telegram, { prefix: '/telegram', origin, faults, now });

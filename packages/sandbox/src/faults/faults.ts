@@ -3,6 +3,7 @@ export const vendors = {
   google: 'Google',
   gmail: 'Gmail',
   calendar: 'Google Calendar',
+  contacts: 'Google Contacts',
   smtp: 'SMTP',
   telegram: 'Telegram',
   stripe: 'Stripe',

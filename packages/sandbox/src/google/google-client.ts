@@ -7,7 +7,12 @@ export const sandboxGoogleClient = {
 };
 
 /** Every path of the product that Google may send a browser back to. */
-const callbackPaths = new Set(['/api/auth/google/callback', '/api/email-auth/callback', '/api/calendar-auth/callback']);
+const callbackPaths = new Set([
+  '/api/auth/google/callback',
+  '/api/email-auth/callback',
+  '/api/calendar-auth/callback',
+  '/api/sources/google/callback',
+]);
 
 /** The product answers under several names of this computer, so the host is free where the path is not. */
 export function isAllowedRedirect(redirectUri: string, origin: string) {

@@ -7,6 +7,8 @@ import { authorizationRoutes } from './sign-in/authorization.routes.ts';
 import { avatars } from './people/avatars.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import type { Calendars } from './calendar/calendars.ts';
+import type { AddressBooks } from './contacts/address-books.ts';
+import { contactsRoutes } from './contacts/contacts.routes.ts';
 import { discoveryRoutes } from './tokens/discovery.routes.ts';
 import { gmailRoutes } from './gmail/gmail.routes.ts';
 import { sandboxGoogleClient } from './google-client.ts';
@@ -25,15 +27,16 @@ type Options = {
   grants: Grants;
   outbox: Outbox;
   calendars: Calendars;
+  addressBooks: AddressBooks;
 };
 
 /**
  * Google's side of a connection, in the order in which the product meets it: sign-in/ asks who somebody is and what they
- * allow, and answers with a code; tokens/ exchanges the code, renews and revokes; gmail/ and calendar/ are called with an
- * access token. people/ are those who have accounts.
+ * allow, and answers with a code; tokens/ exchanges the code, renews and revokes; gmail/, calendar/ and contacts/ are called with
+ * an access token. people/ are those who have accounts.
  */
 export const google: FastifyPluginAsync<Options> = async (app, options) => {
-  const { origin, issuer, now, faults, grants, outbox, calendars } = options;
+  const { origin, issuer, now, faults, grants, outbox, calendars, addressBooks } = options;
   const codes = createAuthorizationCodes();
   const tokens = createTokens(grants);
   const idTokens = createIdTokens(issuer, sandboxGoogleClient.clientId);
@@ -46,5 +49,6 @@ export const google: FastifyPluginAsync<Options> = async (app, options) => {
   await app.register(revocationRoutes, { grants, tokens, faults, misbehave });
   await app.register(gmailRoutes, { tokens, faults, misbehave, outbox });
   await app.register(calendarRoutes, { origin, now, tokens, faults, misbehave, calendars });
+  await app.register(contactsRoutes, { issuer, now, tokens, faults, misbehave, addressBooks });
   await app.register(avatars);
 };

@@ -20,10 +20,17 @@ export const calendarScopes = {
   writeEvents: [`${calendar}.events`, calendar],
 } as const;
 
+/** Either suffices to read them. */
+export const contactScopes: readonly string[] = [
+  'https://www.googleapis.com/auth/contacts.readonly',
+  'https://www.googleapis.com/auth/contacts',
+];
+
 /** What is taken back where only one service is. */
 export const scopesOfService: Readonly<Record<string, readonly string[]>> = {
   gmail: [gmailSendScope],
   calendar: [...new Set(Object.values(calendarScopes).flat())],
+  contacts: contactScopes,
 };
 
 const inWords: Record<string, string> = {
@@ -34,6 +41,8 @@ const inWords: Record<string, string> = {
   [`${calendar}.events.readonly`]: 'See events on your calendars',
   [`${calendar}.calendarlist`]: 'See and edit the list of your calendars',
   [`${calendar}.calendarlist.readonly`]: 'See the list of your calendars',
+  [contactScopes[0]!]: 'See and download your contacts',
+  [contactScopes[1]!]: 'See, edit, download, and permanently delete your contacts',
 };
 
 /** The scopes that a person must agree to, one by one. */

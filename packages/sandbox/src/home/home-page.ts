@@ -4,6 +4,7 @@ import { html } from '../pages/html.ts';
 import { layout } from '../pages/layout.ts';
 import type { SmtpAddress } from '../smtp/smtp.ts';
 import { calendarSection } from './calendar-section.ts';
+import { contactsSection } from './contacts-section.ts';
 import { faultsSection } from './faults-section.ts';
 import { outboxSection } from './outbox-section.ts';
 import { peopleSection } from './people-section.ts';
@@ -27,6 +28,7 @@ const links = [
   ['#outbox', 'Outbox'],
   ['/sandbox/telegram', 'Telegram chat'],
   ['/sandbox/calendar', 'Calendars'],
+  ['/sandbox/contacts', 'Contacts'],
   ['/sandbox/stripe', 'Payments'],
   ['#smtp', 'Mail server'],
   ['#people', 'People'],
@@ -53,7 +55,8 @@ export const homePage = ({ now, moved, timeMachine, mails, faults, smtp }: Home)
           ${timeMachine && timeSection(now, moved)} ${outboxSection(mails, now.timeZoneId)} ${faultsSection(faults)}
         </div>
         <div class="stack">
-          ${peopleSection()} ${telegramSection()} ${calendarSection()} ${stripeSection()} ${smtpSection(smtp)}
+          ${peopleSection()} ${telegramSection()} ${calendarSection()} ${contactsSection()} ${stripeSection()}
+          ${smtpSection(smtp)}
         </div>
       </div>
     </main>`,

@@ -1,0 +1,43 @@
+/** A value with what somebody calls it: home, work, mobile, other, or a word of their own. */
+export type Labelled = { value: string; label: string | null };
+
+export const RELATION_KINDS = [
+  'partner',
+  'parent',
+  'child',
+  'sibling',
+  'friend',
+  'colleague',
+  'introducer',
+  'other',
+] as const;
+
+/** What a file or another program says of somebody. Nothing in it was checked: the import holds it to what holds for every contact. */
+export type SourcePerson = {
+  /** What the source calls this person; stays the same when the source is read again. */
+  uid: string | null;
+  name: string;
+  /** The first is the one in use. */
+  emails: Labelled[];
+  phones: Labelled[];
+  /** 1988-04-08, or --04-08 without the year. */
+  birthday: string | null;
+  notes: string;
+  groups: string[];
+  company: string | null;
+  role: string | null;
+  address: string | null;
+  met: string | null;
+  linkedin: string | null;
+  facebook: string | null;
+  telegram: string | null;
+  xcom: string | null;
+  customFields: { name: string; text: string }[];
+  /** What somebody else is to this person, with a word of its own where no kind fits. */
+  relations: { name: string; kind: (typeof RELATION_KINDS)[number]; word: string | null }[];
+  /** As the source has it, for example image/jpeg. */
+  photo: { type: string; base64: string } | null;
+  /** Dates are days, 2026-11-18. */
+  interactions: { type: 'meeting' | 'call' | 'email' | 'message'; date: string; notes: string }[];
+  todos: { task: string; dueDate: string | null }[];
+};

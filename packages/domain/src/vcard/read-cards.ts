@@ -29,11 +29,10 @@ export function readCards(text: string): CardsRead {
       if (member && !member.groups.includes(group.name)) member.groups.push(group.name);
     }
   for (const { person } of people)
-    person.relations = person.relations.flatMap((relation) => {
-      const uid = uidOf(relation.name);
-      if (uid === null) return relation;
-      const name = byUid.get(uid)?.name;
-      return name === undefined ? [] : { ...relation, name };
+    person.relations = person.relations.flatMap(({ name: written, kind, word }) => {
+      const uid = uidOf(written);
+      const name = uid === null ? written : byUid.get(uid)?.name;
+      return name === undefined ? [] : { name, kind, word };
     });
   return {
     persons: people.map(({ person }) => person),
@@ -103,25 +102,12 @@ function cardOf(properties: readonly CardProperty[]) {
       ...addresses.slice(1).map(({ value, label }) => ({ name: named('Address', label), text: value })),
       ...websites.map(({ url, label }) => ({ name: named('Website', label), text: url })),
     ].filter(({ name, text }) => name !== '' && text !== ''),
-    relations: [
-      ...of('x-abrelatednames').map((property) => ({
-        name: textOf(property),
-        ...relationOf(labelIn(property.group) ?? null),
-      })),
-      ...of('related').map((property) => ({
-        name: textOf(property),
-        ...relationOf(labelIn(property.group) ?? property.types[0] ?? null),
-      })),
-      ...of('x-spouse', 'x-evolution-spouse').map((property) => ({ name: textOf(property), ...relationOf('spouse') })),
-      ...of('x-manager', 'x-evolution-manager').map((property) => ({
-        name: textOf(property),
-        ...relationOf('manager'),
-      })),
-      ...of('x-assistant', 'x-evolution-assistant').map((property) => ({
-        name: textOf(property),
-        ...relationOf('assistant'),
-      })),
-    ].filter(({ name }) => name !== ''),
+    relations: properties.flatMap((property) => {
+      const word = labelIn(property.group) ?? property.types.find((type) => type !== 'pref') ?? null;
+      const relation = RELATIVES[property.name]?.(word);
+      const name = relation ? textOf(property) : '';
+      return relation && name !== '' ? { name, ...relation } : [];
+    }),
     photo: picture ?? null,
     interactions: [],
     todos: [],
@@ -133,6 +119,18 @@ function cardOf(properties: readonly CardProperty[]) {
     isPhotoLeftOut: photo !== undefined && picture === undefined,
   };
 }
+
+/** Properties that name somebody else, with what makes them somebody to the person. */
+const RELATIVES: Readonly<Record<string, (word: string | null) => ReturnType<typeof relationOf>>> = {
+  'x-abrelatednames': relationOf,
+  related: relationOf,
+  'x-spouse': () => relationOf('spouse'),
+  'x-evolution-spouse': () => relationOf('spouse'),
+  'x-manager': () => relationOf('manager'),
+  'x-evolution-manager': () => relationOf('manager'),
+  'x-assistant': () => relationOf('assistant'),
+  'x-evolution-assistant': () => relationOf('assistant'),
+};
 
 const capital = (text: string | null) => text && text.charAt(0).toUpperCase() + text.slice(1);
 const named = (what: string, label: string | null) => (label === null ? what : `${what} (${label})`);

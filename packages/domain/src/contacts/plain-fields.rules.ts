@@ -7,6 +7,10 @@ export const PLAIN_FIELDS = {
   facebook: { label: 'Facebook', longest: 300, inSentences: 'The Facebook profile', headers: ['facebook'] },
   telegram: { label: 'Telegram', longest: 300, inSentences: 'The Telegram profile', headers: ['telegram'] },
   xcom: { label: 'X', longest: 300, inSentences: 'The X profile', headers: ['twitter', 'xcom'] },
+  company: { label: 'Company', longest: 200, inSentences: 'The company', headers: [] },
+  role: { label: 'Role', longest: 200, inSentences: 'The role', headers: [] },
+  address: { label: 'Address', longest: 500, inSentences: 'The address', headers: [] },
+  met: { label: 'How you met', longest: 1000, inSentences: 'The text of how you met', headers: [] },
 } as const satisfies Record<string, PlainFieldRules>;
 
 type PlainFieldRules = {
@@ -15,7 +19,7 @@ type PlainFieldRules = {
   longest: number;
   /** As a row of a file is told what is wrong with it. */
   inSentences: string;
-  /** A column of a file whose header has one of these words holds it. */
+  /** A column of a file whose header has one of these words holds it. Of words that others use too, `columns.rules.ts` knows the whole header. */
   headers: readonly string[];
 };
 

@@ -22,6 +22,13 @@ test.each([
   ['xcom', 'xcom'],
   ['Company name', 'name'],
   ['Tags', 'groups'],
+  ['Company', 'company'],
+  ['Organization', 'company'],
+  ['Job Title', 'role'],
+  ['Position', 'role'],
+  ['Home Address', 'address'],
+  ['E-mail address', 'email'],
+  ['How we met', 'met'],
   ['Row ID', null],
   ['', null],
 ])('the only column “%s” becomes %s', (header, field) => {

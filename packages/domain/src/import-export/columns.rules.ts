@@ -10,6 +10,10 @@ const WORDS: readonly (readonly [RegExp, ImportField])[] = [
   [/^(?:labels?|tags?|categor(?:y|ies))$/i, 'groups'],
   [/^(?:tel|cell|mobil)\.?$/i, 'phone'],
   [/^(?:dob|geburtstag)$/i, 'birthday'],
+  [/^(?:company|organi[sz]ation|employer|firma)$/i, 'company'],
+  [/^(?:job ?title|organi[sz]ation title|position|role)$/i, 'role'],
+  [/^(?:(?:home|postal|mailing|street) )?address$/i, 'address'],
+  [/^(?:how (?:we|you) )?met$/i, 'met'],
 ];
 
 /** What a column holds for certain, whatever its header says. */

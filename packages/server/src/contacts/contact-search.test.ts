@@ -17,7 +17,7 @@ const plainly = async (user: TestUser, term: string): Promise<string[]> => {
   const rows = await query<{ id: string }>(
     `select id from contacts
      where user_id = $1 and (
-       fold(name || E'\\n' || notes) like '%' || regexp_replace(fold($2), '([\\\\%_])', '\\\\\\1', 'g') || '%'
+       fold(concat_ws(E'\\n', name, notes, company, role, address, met)) like '%' || regexp_replace(fold($2), '([\\\\%_])', '\\\\\\1', 'g') || '%'
        or exists (
          select from contact_groups cg join groups g on g.user_id = cg.user_id and g.id = cg.group_id
          where cg.user_id = contacts.user_id and cg.contact_id = contacts.id and position(fold($2) in g.name_sort) > 0
@@ -28,24 +28,28 @@ const plainly = async (user: TestUser, term: string): Promise<string[]> => {
   );
   return rows.map(({ id }) => id);
 };
+const rewordings = (other: string) => [{ name: other }, { notes: other }, { met: other }];
 const found = async (user: TestUser, wanted: Record<string, string | number>) =>
   (await user(list, { query: wanted })).body;
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
 
-test('a search of any length finds who has it in the name, the notes or a group, whatever was changed before', async () => {
+test('a search of any length finds who has it in the name, the notes, another text or a group, whatever was changed before', async () => {
   const ada = await signIn();
-  const people = fc.sample(fc.record({ name, notes: word(20), groups: fc.array(name, { maxLength: 2 }) }), {
-    numRuns: 40,
-    seed: 7,
-  });
+  const people = fc.sample(
+    fc.record({ name, notes: word(20), company: word(4), groups: fc.array(name, { maxLength: 2 }) }),
+    {
+      numRuns: 40,
+      seed: 7,
+    },
+  );
   const ids: string[] = [];
   for (const body of people) ids.push((await ada(create, { body })).body.id);
   const bob = await signIn();
   for (const body of people.slice(0, 5)) await bob(create, { body });
-  // Some are renamed, some get other notes, some come back after they were deleted, some are gone.
+  // Some are renamed, some get other notes or are said to have been met elsewhere, some come back after they were deleted, some are gone.
   for (const [at, id] of ids.entries()) {
     const [other] = fc.sample(name, { numRuns: 1, seed: at });
-    if (at % 4 === 0) await ada(update, { params: { id }, body: at % 8 === 0 ? { name: other } : { notes: other } });
+    if (at % 4 === 0) await ada(update, { params: { id }, body: rewordings(other!)[at % 3]! });
     if (at % 7 === 0) await ada(remove, { params: { id } });
     if (at % 14 === 0) await ada(restore, { params: { id } });
   }

@@ -5,7 +5,7 @@ import type { QueryValue } from '../platform/cached-query.ts';
 import { contacts } from './contacts.table.ts';
 
 /**
- * What a search looks at of a contact, folded. A trigger writes it when the name or the notes change: in a table of its own,
+ * What a search looks at of a contact, folded. A trigger writes it when one of its texts changes: in a table of its own,
  * so that no other change of a contact pays for its index (docs/decisions/0033).
  */
 export const contactTexts = pgTable(
@@ -13,7 +13,7 @@ export const contactTexts = pgTable(
   {
     userId: uuid().notNull(),
     contactId: uuid().notNull(),
-    /** The name, and below it the notes. */
+    /** The name, and below it the notes, the work, the address and how you met. */
     content: text().notNull(),
     /** The contact's own: what is found by its text is put in order without a look at the contact. */
     nameSort: sortKey().notNull(),
@@ -52,7 +52,7 @@ export const hasPiecesOf = (userId: QueryValue<string>, wanted: SQL): SQL<boolea
       select text_pieces(${userId}, ${wanted}, least(length(${wanted}), 3))
     ))`;
 
-/** The name or the notes hold what was typed. */
+/** The name or another text of the contact holds what was typed. */
 export const holdsTyped = (userId: QueryValue<string>, term: QueryValue<string>) =>
   and(hasPiecesOf(userId, foldedTerm(term)), containsFolded(contactTexts.content, term));
 

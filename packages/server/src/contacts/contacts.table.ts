@@ -42,6 +42,11 @@ export const contacts = pgTable(
     facebook: text(),
     telegram: text(),
     xcom: text(),
+    company: text(),
+    role: text(),
+    address: text(),
+    /** How the user and the person met. */
+    met: text(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },

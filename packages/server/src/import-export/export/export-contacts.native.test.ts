@@ -15,7 +15,7 @@ const { signIn, runQueued, query, origin, dependencies } = await startTestApp({
 const { exportCsv, exportSelection } = importExportEndpoints;
 
 const add = async (user: TestUser, body: object) => (await user(contactsEndpoints.create, { body })).body;
-const HEADER = 'name,email,phone,notes,birthday,groups,linkedin,facebook,telegram,xcom';
+const HEADER = 'name,email,phone,notes,birthday,groups,linkedin,facebook,telegram,xcom,company,role,address,met';
 
 async function fileOf(user: TestUser, search = {}): Promise<string> {
   const { status, body } = await user(exportCsv, { query: search });
@@ -58,8 +58,8 @@ test('the file is CSV as spreadsheets like it, with the fields that can be impor
   expect(body).toBe(
     [
       HEADER,
-      `"'=1+1",,,,"'--04-08",,,,"'@zoe",`,
-      `Zoë,zoe@example.com,+49 30 1,"a ""b""\nc",,"Near\\, and dear, Work",,,,`,
+      `"'=1+1",,,,"'--04-08",,,,"'@zoe",,,,,`,
+      `Zoë,zoe@example.com,+49 30 1,"a ""b""\nc",,"Near\\, and dear, Work",,,,,,,,`,
       '',
     ].join('\r\n'),
   );

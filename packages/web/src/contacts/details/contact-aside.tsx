@@ -6,12 +6,17 @@ import { SocialPanel } from './social-panel.tsx';
 
 /** The left column: what is written down about somebody. */
 export function ContactAside({ contact }: { contact: Contact }) {
-  const { groups, notes } = contact;
+  const { groups, notes, met } = contact;
   return (
     <aside className="grid content-start gap-5 px-5 pt-4 pb-5 md:gap-7 md:p-7 md:pt-6 md:shadow-[inset_-1px_0_0_var(--line)]">
       <DetailsSection title="Contact info">
         <ContactInfo contact={contact} />
       </DetailsSection>
+      {met && (
+        <DetailsSection title="How you met">
+          <LongText text={met} />
+        </DetailsSection>
+      )}
       <DetailsSection title="Groups">
         {groups.length === 0 && <p className="text-ink-3">In no group yet</p>}
         <ul className="flex flex-wrap gap-1">
@@ -24,14 +29,14 @@ export function ContactAside({ contact }: { contact: Contact }) {
       </DetailsSection>
       <SocialPanel contact={contact} />
       <DetailsSection title="Notes">
-        {notes.trim() === '' ? (
-          <p className="text-ink-3">Nothing written down yet</p>
-        ) : (
-          <p dir="auto" className="text-start text-ink-2 leading-5.5 wrap-anywhere whitespace-pre-wrap">
-            {notes}
-          </p>
-        )}
+        {notes.trim() === '' ? <p className="text-ink-3">Nothing written down yet</p> : <LongText text={notes} />}
       </DetailsSection>
     </aside>
   );
 }
+
+const LongText = ({ text }: { text: string }) => (
+  <p dir="auto" className="text-start text-ink-2 leading-5.5 wrap-anywhere whitespace-pre-wrap">
+    {text}
+  </p>
+);

@@ -4,14 +4,15 @@ import { timeUntil } from '@inner-circle/domain/time.ts';
 import { TimeAgo } from '../../people/person-cells.tsx';
 import { useToday } from '../../platform/time/clock.ts';
 import { exactDay } from '../../platform/time/day-in-words.ts';
-import { Cake, Clock, Mail, Phone } from '../../ui/brand/icons.tsx';
+import { Briefcase, Cake, Clock, Mail, MapPin, Phone } from '../../ui/brand/icons.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { DetailLine, NotAdded } from './detail-line.tsx';
 import { DOT } from '../../ui/dot.ts';
 
 export function ContactInfo({ contact }: { contact: Contact }) {
-  const { email, phone, birthday, lastInteraction, lastInteractionType } = contact;
+  const { email, phone, birthday, company, role, address, lastInteraction, lastInteractionType } = contact;
+  const work = [role, company].filter(Boolean).join(', ');
   return (
     <dl className="grid gap-0.5">
       <DetailLine icon={Mail} label="Email" end={email && <CopyIcon text={email} what="e-mail address" />}>
@@ -29,6 +30,16 @@ export function ContactInfo({ contact }: { contact: Contact }) {
       <DetailLine icon={Cake} label="Birthday">
         {birthday ? <BirthdayInWords birthday={birthday} /> : <NotAdded />}
       </DetailLine>
+      {work && (
+        <DetailLine icon={Briefcase} label="Work">
+          <bdi>{work}</bdi>
+        </DetailLine>
+      )}
+      {address && (
+        <DetailLine icon={MapPin} label="Address" end={<CopyIcon text={address} what="address" />}>
+          <bdi className="whitespace-pre-wrap">{address}</bdi>
+        </DetailLine>
+      )}
       <DetailLine icon={Clock} label="Last interaction">
         <TimeAgo moment={lastInteraction} />
         <span className="text-ink-3">

@@ -1,8 +1,9 @@
+import { PLAIN_FIELDS } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import type { Ref } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useToday } from '../../platform/time/clock.ts';
 import type { FormDraftName } from '../../platform/typing/draft-kinds.ts';
-import { Flame, Mail, Phone, Snowflake } from '../../ui/brand/icons.tsx';
+import { Briefcase, Building, Flame, Mail, MapPin, Phone, Snowflake } from '../../ui/brand/icons.tsx';
 import { fieldSentence } from '../../ui/fields/field.tsx';
 import { GroupTagsField } from '../../groups/group-tags-field.tsx';
 import { DateField } from '../../ui/fields/dates/date-field.tsx';
@@ -93,8 +94,32 @@ export function ContactFieldsForm<Body>({ form, focusOn, unfolded, groups, draft
         />
       </div>
       <TextArea label="Notes" rows={3} error={fieldSentence(errors.notes?.message)} {...register('notes')} />
+      <BackgroundFields form={form} unfolded={unfolded} />
       <SocialFields form={form} unfolded={unfolded} />
     </>
+  );
+}
+
+const BACKGROUND = ['company', 'role', 'address', 'met'] as const;
+
+function BackgroundFields<Body>({ form, unfolded }: { form: Form<Body>; unfolded: boolean }) {
+  const { register, formState } = form;
+  const hasAny = BACKGROUND.some((name) => formState.defaultValues?.[name]);
+  const field = (name: (typeof BACKGROUND)[number]) => ({
+    label: PLAIN_FIELDS[name].label,
+    autoComplete: 'off',
+    error: fieldSentence(formState.errors[name]?.message),
+    ...register(name),
+  });
+  return (
+    <Disclosure label="Work, address, how you met" defaultOpen={hasAny || unfolded}>
+      <div className="grid gap-3 md:grid-cols-2">
+        <TextField icon={Building} {...field('company')} />
+        <TextField icon={Briefcase} {...field('role')} />
+      </div>
+      <TextField icon={MapPin} {...field('address')} />
+      <TextArea rows={2} {...field('met')} />
+    </Disclosure>
   );
 }
 

@@ -27,7 +27,7 @@ export const isDestructive = (effects: readonly string[]) => effects.some((effec
 
 /** What giving a field its next value does to the one that it has. */
 export function effectOnField(next: unknown, before: unknown): Effect[] {
-  if (Array.isArray(next) && Array.isArray(before)) return effectsOnNames(next as string[], before as string[]);
+  if (Array.isArray(next) && Array.isArray(before)) return effectsOnEntries(next, before);
   if (next === undefined || (next ?? '') === (before ?? '')) return [];
   if (isEmpty(before)) return ['adds'];
   return [isEmpty(next) ? 'empties' : 'overwrites'];
@@ -35,9 +35,11 @@ export function effectOnField(next: unknown, before: unknown): Effect[] {
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-/** Names of groups: those that are no longer there are lost to the contact. */
-function effectsOnNames(next: readonly string[], before: readonly string[]): Effect[] {
-  const [wanted, there] = [new Set(next.map(groupNameKey)), new Set(before.map(groupNameKey))];
+const entryKey = (entry: unknown) => (typeof entry === 'string' ? groupNameKey(entry) : JSON.stringify(entry));
+
+/** Names of groups, or what there is several of: those that are no longer there are lost to the contact. */
+function effectsOnEntries(next: readonly unknown[], before: readonly unknown[]): Effect[] {
+  const [wanted, there] = [new Set(next.map(entryKey)), new Set(before.map(entryKey))];
   return [
     ...([...wanted].some((name) => !there.has(name)) ? (['adds'] as const) : []),
     ...([...there].some((name) => !wanted.has(name)) ? (['empties'] as const) : []),

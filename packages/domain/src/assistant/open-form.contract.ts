@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LONGEST_TITLE } from '../calendar/event-limits.rules.ts';
 import { Birthday } from '../contacts/birthday.rules.ts';
-import { InteractionType, LONGEST_PHONE } from '../contacts/contacts.contract.ts';
+import { LONGEST_PHONE } from '../contacts/contact-values.rules.ts';
+import { InteractionType } from '../contacts/contacts.contract.ts';
 import { LONGEST_NAME, LONGEST_NOTES } from '../contacts/contacts.rules.ts';
 import { LONGEST_ADDRESS } from '../email.ts';
 import { LONGEST_GROUP_NAME } from '../groups/groups.contract.ts';

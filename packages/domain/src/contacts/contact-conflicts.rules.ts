@@ -16,6 +16,11 @@ export const shownFields = (contact: Pick<Contact, keyof ContactChange | 'isCold
     groups: contact.groups,
     notes: contact.notes,
     ...plainFields((name) => contact[name]),
+    emailLabel: contact.emailLabel,
+    phoneLabel: contact.phoneLabel,
+    moreEmails: contact.moreEmails,
+    morePhones: contact.morePhones,
+    customFields: contact.customFields,
     coldThresholdDays: contact.coldThresholdDays,
   }) satisfies Record<keyof ContactChange, unknown>;
 

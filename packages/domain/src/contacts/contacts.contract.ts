@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { conflictOf, withSeen } from '../conflicts.contract.ts';
 import { PlanLimit } from '../billing/billing.contract.ts';
-import { OptionalEmailAddress } from '../email.ts';
+import { LONGEST_ADDRESS, OptionalEmailAddress } from '../email.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { GroupName, LONGEST_GROUP_NAME, MOST_GROUPS } from '../groups/groups.contract.ts';
 import { ById, Id } from '../id.ts';
@@ -12,6 +12,20 @@ import { ColdThresholdDays } from '../settings/settings.contract.ts';
 import { longText, optionalText, text } from '../text.ts';
 import { CalendarDate, Moment } from '../time.ts';
 import { Birthday } from './birthday.rules.ts';
+import {
+  CustomField,
+  CustomFields,
+  FurtherEmails,
+  FurtherPhones,
+  Label,
+  Labelled,
+  LONGEST_CUSTOM_NAME,
+  LONGEST_CUSTOM_TEXT,
+  LONGEST_LABEL,
+  LONGEST_PHONE,
+  MOST_CUSTOM_FIELDS,
+  MOST_FURTHER,
+} from './contact-values.rules.ts';
 import { LONGEST_NAME, LONGEST_NOTES, NAME_EMPTY, NAME_REQUIRED } from './contacts.rules.ts';
 import { PLAIN_FIELDS, plainFields } from './plain-fields.rules.ts';
 
@@ -42,6 +56,15 @@ export const Contact = z.object({
   /** The open to-do that presses most, among those with a due date. */
   nextTodo: z.object({ id: Id, task: z.string(), dueDate: CalendarDate }).nullable(),
   ...plainFields(() => z.string().nullable().default(null)),
+  /** What the first e-mail and the first phone number are called: home, work or any other word. */
+  emailLabel: z.string().nullable().default(null),
+  phoneLabel: z.string().nullable().default(null),
+  /** Beside the first, which is the one in use. */
+  moreEmails: z.array(Labelled).default([]),
+  morePhones: z.array(Labelled).default([]),
+  customFields: z.array(CustomField).default([]),
+  /** Names the picture there is; another picture has another name. */
+  photo: z.string().nullable().default(null),
   createdAt: Moment,
   updatedAt: Moment,
 });
@@ -50,8 +73,6 @@ export type Contact = z.infer<typeof Contact>;
 /** With how many of its open to-dos came back as completed, because the plan allows no more open ones. */
 export const RestoredContact = Contact.extend({ closedTodos: z.int() });
 export type RestoredContact = z.infer<typeof RestoredContact>;
-
-export const LONGEST_PHONE = 50;
 
 const fields = {
   email: OptionalEmailAddress,
@@ -65,6 +86,12 @@ const fields = {
   /** Names of groups. Those that do not exist yet are created. */
   groups: z.array(GroupName).max(50, 'must have at most 50 entries'),
   ...plainFields((name) => optionalText(PLAIN_FIELDS[name].longest)),
+  emailLabel: Label,
+  phoneLabel: Label,
+  /** Beside the first. Each is kept once, and the next takes the place of a first that is empty. */
+  moreEmails: FurtherEmails,
+  morePhones: FurtherPhones,
+  customFields: CustomFields,
 };
 
 export const NewContact = z.strictObject({
@@ -82,8 +109,17 @@ export const ContactChange = z.strictObject({
 });
 export type ContactChange = z.output<typeof ContactChange>;
 
+const SeenValues = z
+  .array(z.object({ value: longText(LONGEST_ADDRESS), label: longText(LONGEST_LABEL).nullable() }))
+  .max(MOST_FURTHER);
+
 const ContactUpdate = withSeen(ContactChange, {
   groups: z.array(longText(LONGEST_GROUP_NAME)).max(MOST_GROUPS),
+  moreEmails: SeenValues,
+  morePhones: SeenValues,
+  customFields: z
+    .array(z.object({ name: longText(LONGEST_CUSTOM_NAME), text: longText(LONGEST_CUSTOM_TEXT) }))
+    .max(MOST_CUSTOM_FIELDS),
 }).extend({
   /** The key of the planned e-mails that the person was shown, and agreed to have go to the new address. */
   confirmedEmails: longText(64).optional(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LONGEST_NOTES } from '../contacts/contacts.rules.ts';
+import { plainFields } from '../contacts/plain-fields.rules.ts';
 import { IMPORT_FIELDS, ROW_WITHOUT_NAME } from './import.rules.ts';
 import { readRow } from './incoming.rules.ts';
 
@@ -10,10 +11,7 @@ const NOTHING = {
   notes: '',
   birthday: null,
   groups: [],
-  linkedin: null,
-  facebook: null,
-  telegram: null,
-  xcom: null,
+  ...plainFields(() => null),
   remark: null,
 };
 

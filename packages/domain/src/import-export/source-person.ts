@@ -1,5 +1,6 @@
-/** A value with what somebody calls it: home, work, mobile, other, or a word of their own. */
-export type Labelled = { value: string; label: string | null };
+import type { CustomField, Labelled } from '../contacts/contact-values.rules.ts';
+import type { InteractionType } from '../contacts/contacts.contract.ts';
+import type { PlainField } from '../contacts/plain-fields.rules.ts';
 
 export const RELATION_KINDS = [
   'partner',
@@ -13,7 +14,7 @@ export const RELATION_KINDS = [
 ] as const;
 
 /** What a file or another program says of somebody. Nothing in it was checked: the import holds it to what holds for every contact. */
-export type SourcePerson = {
+export type SourcePerson = Record<PlainField, string | null> & {
   /** What the source calls this person; stays the same when the source is read again. */
   uid: string | null;
   name: string;
@@ -24,20 +25,12 @@ export type SourcePerson = {
   birthday: string | null;
   notes: string;
   groups: string[];
-  company: string | null;
-  role: string | null;
-  address: string | null;
-  met: string | null;
-  linkedin: string | null;
-  facebook: string | null;
-  telegram: string | null;
-  xcom: string | null;
-  customFields: { name: string; text: string }[];
+  customFields: CustomField[];
   /** What somebody else is to this person, with a word of its own where no kind fits. */
   relations: { name: string; kind: (typeof RELATION_KINDS)[number]; word: string | null }[];
   /** As the source has it, for example image/jpeg. */
   photo: { type: string; base64: string } | null;
   /** Dates are days, 2026-11-18. */
-  interactions: { type: 'meeting' | 'call' | 'email' | 'message'; date: string; notes: string }[];
+  interactions: { type: InteractionType; date: string; notes: string }[];
   todos: { task: string; dueDate: string | null }[];
 };

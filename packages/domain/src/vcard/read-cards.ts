@@ -1,5 +1,6 @@
 import { birthdayFrom } from '../import-export/birthday-forms.rules.ts';
-import type { Labelled, SourcePerson } from '../import-export/source-person.ts';
+import type { Labelled } from '../contacts/contact-values.rules.ts';
+import type { SourcePerson } from '../import-export/source-person.ts';
 import { labelOf, relationOf } from './card-labels.ts';
 import { linesOfCards } from './card-lines.ts';
 import { photoOf } from './card-photo.ts';

@@ -31,6 +31,12 @@ export const contactView = (
   lastInteractionType: contacts.lastInteractionType,
   nextTodo: nextTodo(db),
   ...plainFields((name) => contacts[name]),
+  emailLabel: contacts.emailLabel,
+  phoneLabel: contacts.phoneLabel,
+  moreEmails: contacts.moreEmails,
+  morePhones: contacts.morePhones,
+  customFields: contacts.customFields,
+  photo: contacts.photo,
   createdAt: contacts.createdAt,
   updatedAt: contacts.updatedAt,
 });

@@ -24,6 +24,12 @@ export const contactsExporter = exporterOf('contacts', contacts, {
   lastInteraction: contacts.lastInteraction,
   lastInteractionType: contacts.lastInteractionType,
   ...plainFields((name) => contacts[name]),
+  emailLabel: contacts.emailLabel,
+  phoneLabel: contacts.phoneLabel,
+  moreEmails: contacts.moreEmails,
+  morePhones: contacts.morePhones,
+  customFields: contacts.customFields,
+  photo: contacts.photo,
   createdAt: contacts.createdAt,
   updatedAt: contacts.updatedAt,
 });

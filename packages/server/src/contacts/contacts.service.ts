@@ -7,6 +7,7 @@ import type {
 } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { birthdayStillToCome, isStillToCome } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { CONTACT_CONFLICT, changedGroups, shownFields } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
+import { valuesAfter } from '@inner-circle/domain/contacts/contact-values.rules.ts';
 import { contactNotFound, mayHaveThreshold, thresholdNotInPlan } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { emailsRedirected, redirectsEmails } from '@inner-circle/domain/contacts/planned-emails.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
@@ -67,7 +68,7 @@ export const createContact = (
     const [id, added] = [key ?? dependencies.newId(), toMoment(now)];
     const isThere = async () => key !== undefined && (await repository.find(user.id, key, now, ports)) !== undefined;
     await requireWithinPlan(tx, dependencies, user, 'contacts', async () => ((await isThere()) ? 0 : 1));
-    const row = { ...fields, id, createdAt: added, updatedAt: added, lastInteraction: added };
+    const row = { ...fields, ...valuesAfter(fields), id, createdAt: added, updatedAt: added, lastInteraction: added };
     const isNew = await repository.insert(user.id, row);
     if (isNew && groups.length > 0)
       await repository.setGroups(user.id, id, await groupIdsFor(groups, user, tx, dependencies));
@@ -104,9 +105,10 @@ export const updateContact = (
     if (fields.warmth) await lockUser(tx, user.id);
     const current = await lockedContact(tx, user, id, now, ports);
     requireNoConflict(CONTACT_CONFLICT, { wanted: fields, seen, now: shownFields(current) }, current);
-    if (!isUndo) await requireConfirmedEmails(tx, user, current, fields.email, confirmedEmails, ports);
+    const values = valuesAfter(fields, current);
+    if (!isUndo) await requireConfirmedEmails(tx, user, current, values.email, confirmedEmails, ports);
     if (!isUndo && fields.birthday !== current.birthday) await requireBorn(tx, user, fields.birthday, dependencies);
-    const isThere = await repository.update(user.id, id, { ...fields, updatedAt: toMoment(now) });
+    const isThere = await repository.update(user.id, id, { ...fields, ...values, updatedAt: toMoment(now) });
     if (!isThere) throw contactNotFound();
     if (groupIds && seenGroups) await repository.changeGroups(user.id, id, groupIds, removed.map(groupNameKey));
     else if (groupIds) await repository.setGroups(user.id, id, groupIds);

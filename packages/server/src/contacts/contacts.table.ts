@@ -1,9 +1,11 @@
+import { CustomField, Labelled } from '@inner-circle/domain/contacts/contact-values.rules.ts';
 import { MAX_THRESHOLD_DAYS, MIN_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { owner } from '../auth/auth.table.ts';
 import { groups, sortKey } from '../groups/groups.table.ts';
-import { moment } from '../platform/columns.ts';
+import { moment, storedJson } from '../platform/columns.ts';
 
 /** Does in SQL what emailKey does. */
 export const emailKeyColumn = () => sortKey().generatedAlwaysAs(sql`lower(email)`);
@@ -12,6 +14,8 @@ const digits = `ltrim(regexp_replace(regexp_replace(phone, '([0-9])\\s*(x|#|;|,|
 /** Does in SQL what phoneKey does. */
 export const phoneKeyColumn = () =>
   sortKey().generatedAlwaysAs(sql.raw(`case when length(${digits}) >= 7 then right(${digits}, 9) end`));
+
+const further = () => storedJson(z.array(Labelled), []).notNull().default([]);
 
 export const contacts = pgTable(
   'contacts',
@@ -47,6 +51,14 @@ export const contacts = pgTable(
     address: text(),
     /** How the user and the person met. */
     met: text(),
+    /** What the first e-mail and the first phone number are called, and those beside them. */
+    emailLabel: text(),
+    phoneLabel: text(),
+    moreEmails: further(),
+    morePhones: further(),
+    customFields: storedJson(z.array(CustomField), []).notNull().default([]),
+    /** The name of its picture, which is in a table of its own. */
+    photo: text(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },

@@ -21,6 +21,15 @@ const fullContact = {
   facebook: 'https://facebook.com/grace',
   telegram: 'amazing_grace',
   xcom: 'grace',
+  company: 'US Navy',
+  role: 'Rear admiral',
+  address: '1 Pier, Norfolk',
+  met: 'At the launch of UNIVAC',
+  emailLabel: 'work',
+  phoneLabel: 'office',
+  moreEmails: [{ value: 'hopper@example.org', label: 'home' }],
+  morePhones: [{ value: '+1 555 0101', label: null }],
+  customFields: [{ name: 'Tea', text: 'Black, no sugar' }],
 } as const;
 
 test('a contact comes back with everything that was said about it', async () => {
@@ -51,6 +60,29 @@ test('a contact with nothing but a name is warm, was met now and has no groups',
     linkedin: null,
   });
   expect(body.lastInteraction).toBe(body.createdAt);
+});
+
+test('the next e-mail takes the place of one that is emptied, and the others stay', async () => {
+  const ada = await signIn();
+  const { body: grace } = await ada(create, { body: { ...fullContact, groups: [] } });
+  const params = { id: grace.id };
+  const { body } = await ada(update, { params, body: { email: null, seen: { email: grace.email } } });
+  expect(body).toMatchObject({ email: 'hopper@example.org', emailLabel: 'home', moreEmails: [], phone: '+1 555 0100' });
+  const added = await ada(update, { params, body: { moreEmails: [{ value: 'third@example.org', label: 'club' }] } });
+  expect(added.body).toMatchObject({
+    email: 'hopper@example.org',
+    moreEmails: [{ value: 'third@example.org', label: 'club' }],
+  });
+});
+
+test('a change of further e-mails over somebody else’s is refused', async () => {
+  const ada = await signIn();
+  const { body: grace } = await ada(create, { body: { name: 'Grace', email: 'grace@example.com' } });
+  const params = { id: grace.id };
+  const seen = { moreEmails: grace.moreEmails };
+  const change = (value: string) => ada(update, { params, body: { moreEmails: [{ value, label: null }], seen } });
+  expect(await change('first@example.org')).toMatchObject({ status: 200 });
+  expect(await change('second@example.org')).toMatchObject({ status: 409, body: { fields: ['moreEmails'] } });
 });
 
 test('a name is required, in the words of the screen', async () => {
@@ -93,7 +125,8 @@ test('a change leaves alone what it does not name', async () => {
 test('a change empties what it sends blank or null', async () => {
   const ada = await signIn();
   const { body: contact } = await ada(create, { body: fullContact });
-  const body = { email: '', phone: null, birthday: '', linkedin: ' ', notes: '', groups: [] };
+  const none = { moreEmails: [], morePhones: [], customFields: [] };
+  const body = { email: '', phone: null, birthday: '', linkedin: ' ', notes: '', groups: [], ...none };
   expect((await ada(update, { params: { id: contact.id }, body })).body).toMatchObject({
     name: 'Grace Hopper',
     email: null,
@@ -102,6 +135,7 @@ test('a change empties what it sends blank or null', async () => {
     linkedin: null,
     notes: '',
     groups: [],
+    ...none,
     telegram: 'amazing_grace',
   });
 });

@@ -1,6 +1,7 @@
 import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import type { Subscription, UsageStats } from '@inner-circle/domain/billing/billing.contract.ts';
 import type { Contact, ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { NO_VALUES } from '@inner-circle/domain/contacts/contact-values.rules.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import type { Notification } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import type { ActiveTodos, ActiveTodosPage, Todo } from '@inner-circle/domain/todos/todos.contract.ts';
@@ -22,8 +23,9 @@ const NOW = '2026-11-15T12:00:00.000Z';
 export const contact = (name: string, details: Partial<Contact> = {}): Contact => ({
   id: id(name.length * 1000 + (name.codePointAt(0) ?? 0)),
   name,
-  email: null,
-  phone: null,
+  ...NO_VALUES,
+  customFields: [],
+  photo: null,
   notes: '',
   birthday: null,
   warmth: 'warm',

@@ -1,4 +1,5 @@
 import { birthdayInWords, birthdayStillToCome, isStillToCome } from '../../contacts/birthday.rules.ts';
+import type { CustomField, Labelled } from '../../contacts/contact-values.rules.ts';
 import type { ContactChange } from '../../contacts/contacts.contract.ts';
 
 import { PLAIN_FIELDS, plainFields } from '../../contacts/plain-fields.rules.ts';
@@ -15,11 +16,22 @@ export const LABELS = {
   groups: 'Groups',
   coldThresholdDays: 'Cold after days',
   ...plainFields((name): string => PLAIN_FIELDS[name].label),
+  emailLabel: 'E-mail is for',
+  phoneLabel: 'Phone is for',
+  moreEmails: 'Further e-mails',
+  morePhones: 'Further phones',
+  customFields: 'Custom fields',
 } satisfies Record<Field, string>;
 
 export function fieldInWords(field: Field, value: ContactChange[Field]): string {
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.map(entryInWords).join(', ');
   return field === 'birthday' && value ? birthdayInWords(String(value)) : String(value ?? '');
+}
+
+function entryInWords(entry: string | Labelled | CustomField): string {
+  if (typeof entry === 'string') return entry;
+  if ('name' in entry) return `${entry.name}: ${entry.text}`;
+  return entry.label ? `${entry.value} (${entry.label})` : entry.value;
 }
 
 const lineOf = (fields: ContactChange) => (field: Field) =>

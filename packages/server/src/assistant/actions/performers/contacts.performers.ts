@@ -1,6 +1,7 @@
 import { changedSince } from '@inner-circle/domain/assistant/actions.rules.ts';
 import { conflictsOf } from '@inner-circle/domain/conflicts.rules.ts';
 import { shownFields } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
+import { changedWith } from '@inner-circle/domain/contacts/contact-values.rules.ts';
 import { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
@@ -89,6 +90,11 @@ const Values = Contact.pick({
   birthday: true,
   notes: true,
   ...plainFields(() => true as const),
+  emailLabel: true,
+  phoneLabel: true,
+  moreEmails: true,
+  morePhones: true,
+  customFields: true,
   coldThresholdDays: true,
 }).partial();
 
@@ -108,7 +114,7 @@ export const updateContact = performer<'update-contact'>()({
     const [before, groupsBefore] = [await getContact(user, contactId, dependencies), await memberships()];
     const confirmed = { ...change, ...(seen && { seen }), ...(plannedKey && { confirmedEmails: plannedKey }) };
     const [after, groupsAfter] = [await update(user, contactId, confirmed, dependencies), await memberships()];
-    const fields = Object.keys(change).filter((field) => field !== 'groups');
+    const fields = changedWith(Object.keys(change).filter((field) => field !== 'groups'));
     return {
       before: valuesOf({ ...shownFields(before), warmth: before.warmth }, fields),
       after: valuesOf(shownFields(after), fields),

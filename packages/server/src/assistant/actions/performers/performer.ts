@@ -74,5 +74,5 @@ export const oneWay = <Type extends ActionType>(work: Do<Type, unknown>): Perfor
 });
 
 /** Stands for values that are only compared. */
-export const fingerprintOf = (...values: readonly (string | number | null)[]): string =>
+export const fingerprintOf = (...values: readonly (string | number | null | readonly object[])[]): string =>
   hash('sha256', JSON.stringify(values), 'base64url');

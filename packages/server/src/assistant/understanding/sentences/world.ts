@@ -1,5 +1,6 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { ageIn, nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
+import { NO_VALUES } from '@inner-circle/domain/contacts/contact-values.rules.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
@@ -26,8 +27,8 @@ type Facts = Partial<
 const contact = (number: number, name: string, facts: Facts = {}): Contact => ({
   id: idOf(number),
   name,
+  ...NO_VALUES,
   email: `${wordsOf(name)[0]!}@example.com`,
-  phone: null,
   notes: '',
   birthday: null,
   warmth: 'warm',
@@ -39,6 +40,8 @@ const contact = (number: number, name: string, facts: Facts = {}): Contact => ({
   groups: [],
   nextTodo: null,
   ...plainFields(() => null),
+  customFields: [],
+  photo: null,
   createdAt: '2026-01-01T09:00:00.000Z',
   updatedAt: '2026-01-01T09:00:00.000Z',
   ...facts,

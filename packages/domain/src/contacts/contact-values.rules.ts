@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { EmailAddress } from '../email.ts';
+import { optionalText, text } from '../text.ts';
+
+export const LONGEST_PHONE = 50;
+export const LONGEST_LABEL = 50;
+/** Of e-mails, and of phone numbers: beside the first, which is the one in use. */
+export const MOST_FURTHER = 19;
+export const MOST_CUSTOM_FIELDS = 20;
+export const LONGEST_CUSTOM_NAME = 60;
+export const LONGEST_CUSTOM_TEXT = 1000;
+
+/** What an e-mail or a phone number is offered to be called; any other word is as good. */
+export const LABELS = ['home', 'work', 'mobile', 'other'] as const;
+
+/** Home, work, or any other word. */
+export const Label = optionalText(LONGEST_LABEL);
+
+const atMost = (most: number) => `must have at most ${most} entries`;
+const further = (value: z.ZodType<string, string>) =>
+  z
+    .array(z.strictObject({ value, label: Label.optional().transform((label) => label ?? null) }))
+    .max(MOST_FURTHER, atMost(MOST_FURTHER));
+
+/** Those beside the first. */
+export const FurtherEmails = further(EmailAddress);
+export const FurtherPhones = further(text(1, LONGEST_PHONE));
+
+/** What a person keeps of somebody that no other field has a place for. */
+export const CustomFields = z
+  .array(z.strictObject({ name: text(1, LONGEST_CUSTOM_NAME), text: text(1, LONGEST_CUSTOM_TEXT) }))
+  .max(MOST_CUSTOM_FIELDS, atMost(MOST_CUSTOM_FIELDS));
+
+/** As they are kept and answered. */
+export const Labelled = z.object({ value: z.string(), label: z.string().nullable() });
+export type Labelled = z.infer<typeof Labelled>;
+export const CustomField = z.object({ name: z.string(), text: z.string() });
+export type CustomField = z.infer<typeof CustomField>;
+
+/** E-mails or phone numbers, the first being the one in use. */
+export type Values = {
+  readonly first: string | null;
+  readonly label: string | null;
+  readonly more: readonly Labelled[];
+};
+
+const key = (value: string) => value.trim().toLowerCase();
+
+/** Each value once. The first is never empty while there are others: the next takes its place. */
+export function arranged({ first, label, more }: Values): {
+  first: string | null;
+  label: string | null;
+  more: Labelled[];
+} {
+  const all = [...(first === null ? [] : [{ value: first, label }]), ...more];
+  const [next, ...rest] = [...Map.groupBy(all, ({ value }) => key(value)).values()].map((same) => ({
+    value: same[0]!.value,
+    label: same.find(({ label: given }) => given !== null)?.label ?? null,
+  }));
+  return next ? { first: next.value, label: next.label, more: rest } : { first: null, label: null, more: [] };
+}
+
+type Emails = {
+  readonly email: string | null;
+  readonly emailLabel: string | null;
+  readonly moreEmails: Labelled[];
+};
+type Phones = {
+  readonly phone: string | null;
+  readonly phoneLabel: string | null;
+  readonly morePhones: Labelled[];
+};
+type Change<Of> = { readonly [Name in keyof Of]?: Of[Name] | undefined };
+
+/** Somebody without any. */
+export const NO_VALUES: Emails & Phones = {
+  email: null,
+  emailLabel: null,
+  moreEmails: [],
+  phone: null,
+  phoneLabel: null,
+  morePhones: [],
+};
+
+/** The e-mails and the phone numbers of somebody after a change, each as far as something of them is changed. */
+export function valuesAfter(
+  change: Change<Emails & Phones>,
+  before: Emails & Phones = NO_VALUES,
+): Partial<Emails & Phones> {
+  const isChanged = (...names: (keyof typeof NO_VALUES)[]) => names.some((name) => change[name] !== undefined);
+  const after = { ...before, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
+  return {
+    ...(isChanged('email', 'emailLabel', 'moreEmails') && emailsOf(after)),
+    ...(isChanged('phone', 'phoneLabel', 'morePhones') && phonesOf(after)),
+  };
+}
+
+function emailsOf({ email, emailLabel, moreEmails }: Emails): Emails {
+  const { first, label, more } = arranged({ first: email, label: emailLabel, more: moreEmails });
+  return { email: first, emailLabel: label, moreEmails: more };
+}
+
+function phonesOf({ phone, phoneLabel, morePhones }: Phones): Phones {
+  const { first, label, more } = arranged({ first: phone, label: phoneLabel, more: morePhones });
+  return { phone: first, phoneLabel: label, morePhones: more };
+}
+
+const TOGETHER = [
+  ['email', 'emailLabel', 'moreEmails'],
+  ['phone', 'phoneLabel', 'morePhones'],
+];
+
+/** These fields, with those that a change of them may change: another first moves the others. */
+export const changedWith = (names: readonly string[]) => [
+  ...new Set([...names, ...TOGETHER.filter((fields) => fields.some((field) => names.includes(field))).flat()]),
+];

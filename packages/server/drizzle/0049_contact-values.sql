@@ -10,7 +10,8 @@ ALTER TABLE "contacts" ADD COLUMN "custom_fields" jsonb DEFAULT '[]'::jsonb NOT 
 ALTER TABLE "contacts" ADD COLUMN "photo" text;--> statement-breakpoint
 -- A search finds them as it finds the notes.
 CREATE FUNCTION "fields_as_text"("fields" jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT string_agg(concat_ws(' ', field ->> 'name', field ->> 'text'), E'\n') FROM jsonb_array_elements(fields) AS field
+  SELECT string_agg(concat_ws(' ', field ->> 'name', field ->> 'text'), E'\n') 
+  FROM jsonb_array_elements(CASE jsonb_typeof(fields) WHEN 'array' THEN fields END) AS field
 $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "keep_contact_text"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

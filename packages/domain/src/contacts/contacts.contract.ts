@@ -110,7 +110,7 @@ export const ContactChange = z.strictObject({
 export type ContactChange = z.output<typeof ContactChange>;
 
 const SeenValues = z
-  .array(z.object({ value: longText(LONGEST_ADDRESS), label: longText(LONGEST_LABEL).nullable() }))
+  .array(z.strictObject({ value: longText(LONGEST_ADDRESS), label: longText(LONGEST_LABEL).nullable() }))
   .max(MOST_FURTHER);
 
 const ContactUpdate = withSeen(ContactChange, {
@@ -118,7 +118,7 @@ const ContactUpdate = withSeen(ContactChange, {
   moreEmails: SeenValues,
   morePhones: SeenValues,
   customFields: z
-    .array(z.object({ name: longText(LONGEST_CUSTOM_NAME), text: longText(LONGEST_CUSTOM_TEXT) }))
+    .array(z.strictObject({ name: longText(LONGEST_CUSTOM_NAME), text: longText(LONGEST_CUSTOM_TEXT) }))
     .max(MOST_CUSTOM_FIELDS),
 }).extend({
   /** The key of the planned e-mails that the person was shown, and agreed to have go to the new address. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { guessColumns } from './columns.rules.ts';
-import { IMPORT_MAX_CELL } from './import.rules.ts';
+import { labelInHeader } from './header-labels.rules.ts';
+import { IMPORT_MAX_CELL, OWN_COLUMN_NAMES, OWN_COLUMNS } from './import.rules.ts';
 import { isNameless, isTooLong, rowReader, sharedFields, shortened } from './rows.rules.ts';
 
 const guess = (headers: string[], ...sample: string[][]) =>
@@ -64,7 +65,7 @@ test('beside a first name, “Name” is the last name', () => {
   expect(read(['Name', 'First name'], ['Lovelace', 'Ada'])).toEqual([{ name: 'Ada Lovelace' }]);
 });
 
-test('the first address that is there wins, and the others go to the notes', () => {
+test('the first address that is there is the first, and the others stand beside it', () => {
   const headers = ['Name', 'E-mail 1 - Value', 'E-mail 2 - Value', 'E-mail 2 - Label', 'Notes'];
   expect(
     read(
@@ -74,9 +75,14 @@ test('the first address that is there wins, and the others go to the notes', () 
       ['Cleo', 'cleo@example.com ::: c@example.com', 'cleo@example.com', '', ''],
     ),
   ).toEqual([
-    { name: 'Ada', email: 'ada@example.com', notes: 'Likes numbers\nE-mail 2: al@example.com' },
+    {
+      name: 'Ada',
+      email: 'ada@example.com',
+      moreEmails: [{ value: 'al@example.com', label: 'work' }],
+      notes: 'Likes numbers',
+    },
     { name: 'Bob', email: 'bob@example.com' },
-    { name: 'Cleo', email: 'cleo@example.com', notes: 'E-mail 1: c@example.com' },
+    { name: 'Cleo', email: 'cleo@example.com', moreEmails: [{ value: 'c@example.com', label: null }] },
   ]);
 });
 
@@ -89,6 +95,7 @@ test('what is no address gives way to one that is, and goes to the notes', () =>
   expect(reader(['Ada', 'see below', 'ada@example.com'])).toEqual({
     name: 'Ada',
     email: 'ada@example.com',
+    emailLabel: 'work',
     notes: 'Email: see below',
   });
   expect(reader(['Bob', 'see below', 'nowhere'])).toEqual({
@@ -148,6 +155,44 @@ test('what our own export wrote comes back to the letter', () => {
   expect(read(['name', 'notes', 'groups'], ['Ada', notes, '* friends, Wine\\, cheese'])).toEqual([
     { name: 'Ada', notes, groups: '* friends, Wine\\, cheese' },
   ]);
+});
+
+test.each([
+  ['Email 2', null],
+  ['E-mail 3 - Value', null],
+  ['Work e-mail', 'work'],
+  ['E-mail (home)', 'home'],
+  ['Business Phone 2', 'work'],
+  ['Mobile', 'mobile'],
+  ['Car phone', 'car'],
+])('a value under “%s” has the label %s', (header, label) => expect(labelInHeader(header)).toBe(label));
+
+test('more values than a contact can have go to the notes', () => {
+  const columns = Array.from({ length: 22 }, (_, at) => ({ header: `Phone ${at + 1}`, field: 'phone' as const }));
+  const row = rowReader(columns)(columns.map((_, at) => String(1_000_000 + at)));
+  expect(row.morePhones).toHaveLength(19);
+  expect(row.notes).toBe('Phone 21: 1000020\nPhone 22: 1000021');
+});
+
+test('a column can become a custom field, which has its header as its name', () => {
+  const reader = rowReader([
+    { header: 'Name', field: 'name' },
+    { header: 'Tea', field: 'customField' },
+    { header: ' ', field: 'customField' },
+  ]);
+  expect(reader(['Ada', 'Black', 'x'])).toEqual({
+    name: 'Ada',
+    customFields: [
+      { name: 'Tea', text: 'Black' },
+      { name: 'Other', text: 'x' },
+    ],
+  });
+  expect(reader(['Bob', '', ''])).toEqual({ name: 'Bob' });
+});
+
+test('the columns that our own file alone has are known by their headers', () => {
+  const headers = ['name', ...OWN_COLUMN_NAMES.map((name) => OWN_COLUMNS[name])];
+  expect(guessColumns(headers, []).map(({ field }) => field)).toEqual(['name', ...OWN_COLUMN_NAMES]);
 });
 
 test('a row without a name is known, and so is one that is too long', () => {

@@ -1,12 +1,12 @@
-import { fieldForHeader, type ImportField } from './import.rules.ts';
+import { type ColumnField, fieldForHeader, OWN_COLUMN_NAMES, OWN_COLUMNS } from './import.rules.ts';
 
 /** A column of a file and what it becomes; null: it is not imported. */
-export type Column = { header: string; field: ImportField | null };
+export type Column = { header: string; field: ColumnField | null };
 export type PlacedColumn = Column & { index: number };
 type Rows = readonly (readonly string[])[];
 
 /** Words of other programs for our fields, where the header is nothing but that word. */
-const WORDS: readonly (readonly [RegExp, ImportField])[] = [
+const WORDS: readonly (readonly [RegExp, ColumnField])[] = [
   [/^(?:labels?|tags?|categor(?:y|ies))$/i, 'groups'],
   [/^(?:tel|cell|mobil)\.?$/i, 'phone'],
   [/^(?:dob|geburtstag)$/i, 'birthday'],
@@ -17,7 +17,7 @@ const WORDS: readonly (readonly [RegExp, ImportField])[] = [
 ];
 
 /** What a column holds for certain, whatever its header says. */
-const VALUES: readonly (readonly [RegExp, ImportField])[] = [
+const VALUES: readonly (readonly [RegExp, ColumnField])[] = [
   [/^(?:https?:\/\/)?(?:[\w-]+\.)?linkedin\.com\/in\//i, 'linkedin'],
   [/^(?:https?:\/\/)?(?:[\w-]+\.)?facebook\.com\//i, 'facebook'],
   [/^(?:https?:\/\/)?t\.me\//i, 'telegram'],
@@ -25,7 +25,7 @@ const VALUES: readonly (readonly [RegExp, ImportField])[] = [
 ];
 
 /** Headers that speak of a field without holding it. They count only where no other column does. */
-const ASIDE: Partial<Record<ImportField, RegExp>> = {
+const ASIDE: Partial<Record<ColumnField, RegExp>> = {
   name: /nick|user|file|compan|organi[sz]|phonetic|pronunciation|yomi|maiden|spouse|assistant|manager|prefix|suffix/i,
   email: /type|label|display|domain|date|count|status|opt|open|click|bounce|deliver|sent|marketing/i,
   phone: /type|label|fax|pager|assistant|extension|country/i,
@@ -33,7 +33,7 @@ const ASIDE: Partial<Record<ImportField, RegExp>> = {
   linkedin: /name|count|bio/i,
 };
 
-const LIKELY: Partial<Record<ImportField, RegExp>> = { email: /@/, phone: /\d.*\d.*\d/ };
+const LIKELY: Partial<Record<ColumnField, RegExp>> = { email: /@/, phone: /\d.*\d.*\d/ };
 
 const FULL_NAME = /^(?:full|display|contact)?[\s_-]*name$/i;
 const FIRST_NAME = /^(?:first|given|vor)/i;
@@ -64,7 +64,9 @@ export function guessColumns(headers: readonly string[], sample: Rows): Column[]
   return hinted.map((column) => ({ header: column.header, field: taken.has(column) ? column.field : null }));
 }
 
-function hintOf(header: string, values: readonly string[]): ImportField | null {
+function hintOf(header: string, values: readonly string[]): ColumnField | null {
+  const ownColumn = OWN_COLUMN_NAMES.find((name) => OWN_COLUMNS[name] === header.trim().toLowerCase());
+  if (ownColumn) return ownColumn;
   const byWord = WORDS.find(([word]) => word.test(header.trim()))?.[1];
   const byValue = VALUES.find(([value]) => values.length > 0 && values.every((one) => value.test(one)))?.[1];
   // How a name sounds is about the name, not about a phone.
@@ -83,7 +85,7 @@ function nameColumns(columns: readonly PlacedColumn[], isFilled: (column: Placed
 }
 
 function holding(
-  field: ImportField,
+  field: ColumnField,
   columns: readonly PlacedColumn[],
   valuesIn: (index: number) => string[],
 ): PlacedColumn[] {

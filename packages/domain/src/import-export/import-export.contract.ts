@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_CUSTOM_FIELDS, MOST_FURTHER } from '../contacts/contact-values.rules.ts';
 import { ContactQuery } from '../contacts/contacts.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
@@ -18,14 +19,24 @@ import {
 } from './import.rules.ts';
 
 const Cell = z.string().max(IMPORT_MAX_CELL);
+const ImportValue = z.strictObject({ value: Cell, label: Cell.nullable().optional() });
 
 /** A row of the file, by the fields that its columns were mapped to, as the file has it: what is wrong with it is answered per row. */
-export const ImportRow = z.strictObject(
-  Object.fromEntries(IMPORT_FIELDS.map((field) => [field, Cell.optional()])) as Record<
+export const ImportRow = z.strictObject({
+  ...(Object.fromEntries(IMPORT_FIELDS.map((field) => [field, Cell.optional()])) as Record<
     (typeof IMPORT_FIELDS)[number],
     z.ZodOptional<typeof Cell>
-  >,
-);
+  >),
+  emailLabel: Cell.nullable().optional(),
+  phoneLabel: Cell.nullable().optional(),
+  /** Beside the first, which is the cell. */
+  moreEmails: z.array(ImportValue).max(MOST_FURTHER).optional(),
+  morePhones: z.array(ImportValue).max(MOST_FURTHER).optional(),
+  customFields: z
+    .array(z.strictObject({ name: Cell, text: Cell }))
+    .max(MOST_CUSTOM_FIELDS)
+    .optional(),
+});
 export type ImportRow = z.infer<typeof ImportRow>;
 
 /** What becomes of a row that is in the circle already: left out, filled in where the contact has nothing, or added beside it. */

@@ -1,9 +1,30 @@
 import { PLAIN_FIELD_NAMES, PLAIN_FIELDS } from '../contacts/plain-fields.rules.ts';
 import { DomainError, notFound } from '../problem.ts';
 
-/** What a column of a file can become. */
+/** The cells of a row. */
 export const IMPORT_FIELDS = ['name', 'email', 'phone', 'notes', 'birthday', 'groups', ...PLAIN_FIELD_NAMES] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** What of a row our own file has a column for and other files have not, with its header. */
+export const OWN_COLUMNS = {
+  emailLabel: 'email label',
+  phoneLabel: 'phone label',
+  moreEmails: 'more emails',
+  morePhones: 'more phones',
+  customFields: 'custom fields',
+} as const;
+export type OwnColumn = keyof typeof OWN_COLUMNS;
+export const OWN_COLUMN_NAMES = Object.keys(OWN_COLUMNS) as readonly OwnColumn[];
+
+/** What a column of a file can become. A custom field has the column's header as its name. */
+export const COLUMN_FIELDS = [...IMPORT_FIELDS, ...OWN_COLUMN_NAMES, 'customField'] as const;
+export type ColumnField = (typeof COLUMN_FIELDS)[number];
+
+/** As a column's choice is called. */
+export const columnLabel = (field: ColumnField): string => {
+  if (field === 'customField') return 'custom field';
+  return field in OWN_COLUMNS ? OWN_COLUMNS[field as OwnColumn] : field;
+};
 
 /** Those that hold one value. */
 export const SINGLE_FIELDS = ['email', 'phone', 'birthday', ...PLAIN_FIELD_NAMES] as const;

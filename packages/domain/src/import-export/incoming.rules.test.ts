@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_VALUES } from '../contacts/contact-values.rules.ts';
 import { LONGEST_NOTES } from '../contacts/contacts.rules.ts';
 import { plainFields } from '../contacts/plain-fields.rules.ts';
 import { IMPORT_FIELDS, ROW_WITHOUT_NAME } from './import.rules.ts';
 import { readRow } from './incoming.rules.ts';
 
 const NOTHING = {
-  email: null,
-  phone: null,
+  ...NO_VALUES,
+  customFields: [],
   notes: '',
   birthday: null,
   groups: [],
@@ -67,12 +68,73 @@ test('where the notes have no room for it, an e-mail that is no address is left 
   });
 });
 
+test('further e-mails and numbers stand beside the first, each once and with its label', () => {
+  expect(
+    readRow({
+      name: 'Ada',
+      email: 'ada@example.com',
+      emailLabel: 'home',
+      moreEmails: [{ value: 'ADA@example.com' }, { value: 'al@example.com', label: ' work ' }, { value: ' ' }],
+      phone: '1234567',
+      phoneLabel: 'x'.repeat(60),
+      morePhones: [{ value: '7654321', label: '' }],
+      customFields: [
+        { name: 'Tea', text: ' Black ' },
+        { name: 'Coffee', text: ' ' },
+      ],
+    }),
+  ).toEqual({
+    contact: {
+      ...NOTHING,
+      name: 'Ada',
+      email: 'ada@example.com',
+      emailLabel: 'home',
+      moreEmails: [{ value: 'al@example.com', label: 'work' }],
+      phone: '1234567',
+      phoneLabel: 'x'.repeat(50),
+      morePhones: [{ value: '7654321', label: null }],
+      customFields: [{ name: 'Tea', text: 'Black' }],
+    },
+  });
+});
+
+test('the first address that is one is the first, and what cannot be kept in its place goes to the notes', () => {
+  expect(
+    readRow({
+      name: 'Ada',
+      email: 'see below',
+      moreEmails: [{ value: 'al@example.com', label: 'work' }],
+      morePhones: [{ value: '1'.repeat(51) }],
+      customFields: [{ name: ' ', text: 'Black' }],
+    }),
+  ).toMatchObject({
+    contact: {
+      email: 'al@example.com',
+      emailLabel: 'work',
+      moreEmails: [],
+      morePhones: [],
+      customFields: [],
+      notes: `E-mail: see below\nPhone: ${'1'.repeat(51)}\n: Black`,
+      remark: expect.stringContaining(
+        'is not an e-mail address and went to the notes. The phone number “111',
+      ) as string,
+    },
+  });
+});
+
 test('whatever a file holds, a row is read or refused in a way that can be stored', () => {
   const cell = fc.option(
     fc.string({ unit: fc.constantFrom('a', '\0', '\ud800', '\udfff', '😀', ',', '\\', '@', ' ', '1') }),
     { nil: undefined },
   );
-  const row = fc.record(Object.fromEntries(IMPORT_FIELDS.map((field) => [field, cell])));
+  const values = fc.array(fc.record({ value: fc.string(), label: cell }), { maxLength: 3 });
+  const row = fc.record({
+    ...Object.fromEntries(IMPORT_FIELDS.map((field) => [field, cell])),
+    emailLabel: cell,
+    moreEmails: values,
+    morePhones: values,
+    customFields: fc.array(fc.record({ name: fc.string(), text: fc.string() }), { maxLength: 3 }),
+  });
   fc.assert(
     fc.property(row, (cells) => {
       const text = JSON.stringify(readRow(JSON.parse(JSON.stringify(cells)) as object));

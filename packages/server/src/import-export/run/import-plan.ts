@@ -70,8 +70,9 @@ const skipMessage = ({ because, duplicate }: Match) =>
     : sameAsRow(because, duplicate.earlierRow);
 
 export const fieldsOf = ({ email, phone, cells }: ReadRow, order: DateOrder, today: Temporal.PlainDate) => {
-  const { notes, birthday } = cells!;
+  const { notes, birthday, emailLabel, phoneLabel, moreEmails, morePhones, customFields } = cells!;
   const read = birthday === null ? undefined : birthdayFrom(birthday, order);
   const born = read && !isStillToCome(read, today) ? read : null;
-  return { email, phone, notes, birthday: born, ...plainFields((name) => cells![name]) };
+  const values = { email, emailLabel, moreEmails, phone, phoneLabel, morePhones, customFields };
+  return { ...values, notes, birthday: born, ...plainFields((name) => cells![name]) };
 };

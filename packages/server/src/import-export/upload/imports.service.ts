@@ -93,8 +93,10 @@ export async function uploadRows(
 }
 
 /** What a row takes of the file, as far as it was sent. */
-const weightOf = (cells: ImportRow) =>
-  Object.values(cells).reduce((sum, cell) => sum + Buffer.byteLength(cell ?? ''), 0);
+const weightOf = (cells: ImportRow) => Object.values(cells).reduce((sum, cell) => sum + weightOfCell(cell), 0);
+
+const weightOfCell = (cell: ImportRow[keyof ImportRow]) =>
+  Buffer.byteLength(Array.isArray(cell) ? JSON.stringify(cell) : (cell ?? ''));
 
 const READ_AT_ONCE = 100;
 

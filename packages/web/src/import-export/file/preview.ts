@@ -1,12 +1,12 @@
 import { PREVIEW_ROWS } from '@inner-circle/domain/import-export/import.rules.ts';
 import { isNameless, rowReader } from '@inner-circle/domain/import-export/rows.rules.ts';
-import type { ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
+import type { ColumnField } from '@inner-circle/domain/import-export/import.rules.ts';
 import type { Source } from '../wizard/import-state.ts';
 
 export type PreviewColumn = {
   index: number;
   title: string;
-  field: ImportField | null;
+  field: ColumnField | null;
   isGuess: boolean;
   /** The first rows; null where a name is wanted and there is none. */
   cells: { row: number; text: string | null }[];

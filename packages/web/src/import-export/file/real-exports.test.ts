@@ -26,6 +26,7 @@ test('Google Contacts', async () => {
     'First Name': 'name',
     'Middle Name': 'name',
     'Last Name': 'name',
+    'Organization Title': 'role',
     Birthday: 'birthday',
     Notes: 'notes',
     Labels: 'groups',
@@ -38,10 +39,15 @@ test('Google Contacts', async () => {
     {
       name: 'Ingrid Bakken',
       email: 'ingrid@example.no',
+      emailLabel: 'work',
+      moreEmails: [{ value: 'ib@example.no', label: 'home' }],
       phone: '+47 400 55 512',
+      phoneLabel: 'mobile',
+      morePhones: [{ value: '+47 22 00 00 00', label: 'work' }],
+      role: 'Skipper',
       birthday: '1985-08-12',
       groups: 'Sailing',
-      notes: 'Sails, a lot\nE-mail 2: ib@example.no\nPhone 2: +47 22 00 00 00',
+      notes: 'Sails, a lot',
     },
     { name: 'Ana Lucía Vega' },
   ]);
@@ -59,7 +65,13 @@ test('Google Contacts as it was until 2024, with a whole name', async () => {
     'Phone 1 - Value': 'phone',
   });
   expect(rows).toEqual([
-    { name: 'Tomasz Zieliński', email: 'tz@example.pl', phone: '+48 600 100 200', groups: 'University' },
+    {
+      name: 'Tomasz Zieliński',
+      email: 'tz@example.pl',
+      phone: '+48 600 100 200',
+      phoneLabel: 'mobile',
+      groups: 'University',
+    },
   ]);
 });
 
@@ -72,6 +84,8 @@ test('Outlook', async () => {
     'First Name': 'name',
     'Middle Name': 'name',
     'Last Name': 'name',
+    Company: 'company',
+    'Job Title': 'role',
     'Business Phone': 'phone',
     'Home Phone': 'phone',
     'Mobile Phone': 'phone',
@@ -86,9 +100,12 @@ test('Outlook', async () => {
       name: 'Nour Haddad',
       email: 'nour.h@example.com',
       phone: '+961 1 555 000',
+      phoneLabel: 'home',
+      morePhones: [{ value: '+961 3 555 210', label: 'mobile' }],
+      company: 'Cedar SAL',
       birthday: '4/2/1990',
       groups: 'Work,Beirut',
-      notes: 'Met at\nMobile Phone: +961 3 555 210',
+      notes: 'Met at',
     },
   ]);
 });
@@ -101,6 +118,7 @@ test('iCloud', async () => {
   expect(mapped).toEqual({
     'First name': 'name',
     'Last name': 'name',
+    Company: 'company',
     Birthday: 'birthday',
     Note: 'notes',
     'Email (home)': 'email',
@@ -112,7 +130,9 @@ test('iCloud', async () => {
     {
       name: 'Kwame Asante',
       email: 'kwame@example.com',
+      emailLabel: 'work',
       phone: '+233 24 555 0101',
+      phoneLabel: 'mobile',
       birthday: '1979-11-30',
       notes: 'Two lines\nof a note',
     },
@@ -128,9 +148,21 @@ test('LinkedIn, which writes a note above the header', async () => {
     'Reto,Keller,https://www.linkedin.com/in/reto-keller,,"Alpen, AG",Engineer,12 Nov 2024',
     'Hannah,Weiss,https://www.linkedin.com/in/hannah-weiss,hannah@example.at,,,03 Jan 2023',
   );
-  expect(mapped).toEqual({ 'First Name': 'name', 'Last Name': 'name', URL: 'linkedin', 'Email Address': 'email' });
+  expect(mapped).toEqual({
+    'First Name': 'name',
+    'Last Name': 'name',
+    URL: 'linkedin',
+    'Email Address': 'email',
+    Company: 'company',
+    Position: 'role',
+  });
   expect(rows).toEqual([
-    { name: 'Reto Keller', linkedin: 'https://www.linkedin.com/in/reto-keller' },
+    {
+      name: 'Reto Keller',
+      linkedin: 'https://www.linkedin.com/in/reto-keller',
+      company: 'Alpen, AG',
+      role: 'Engineer',
+    },
     { name: 'Hannah Weiss', linkedin: 'https://www.linkedin.com/in/hannah-weiss', email: 'hannah@example.at' },
   ]);
 });

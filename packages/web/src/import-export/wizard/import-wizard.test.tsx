@@ -246,12 +246,12 @@ test('who chooses another file meanwhile sees which one is in the way, and may g
   expect(server.requests()).toContain(`POST ${ONE}/cancel`);
 });
 
-test('columns that share a field of one value are named before anything is sent', async () => {
+test('columns that share a field are named before anything is sent', async () => {
   await open();
   await choose('Name,Email,Work email\nAda,ada@example.com,al@example.com\n');
   expect(
     await screen.findByText(
-      '“Email” and “Work email” both become email: the first that holds one is taken, and what the other holds goes to the notes.',
+      '“Email” and “Work email” both become email: what is there first is the one in use, and what the other holds stands beside it.',
     ),
   ).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import { guessColumns } from '@inner-circle/domain/import-export/columns.rules.ts';
 import type { DuplicateAction, Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
-import type { ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
+import type { ColumnField } from '@inner-circle/domain/import-export/import.rules.ts';
 import { useState } from 'react';
 import { openCsvFile } from '../file/csv-file.ts';
 import { CHOOSE, type Deciding, type ImportState, type Source } from './import-state.ts';
@@ -27,7 +27,7 @@ export function useImportSession() {
     setState({ step: 'map', source: { file, columns: mapping.of(guesses), guesses }, problem: null });
   };
 
-  const mapColumn = (source: Source, index: number, field: ImportField | null) => {
+  const mapColumn = (source: Source, index: number, field: ColumnField | null) => {
     const columns = source.columns.map((column, at) => (at === index ? { header: column.header, field } : column));
     mapping.keep(columns);
     setState({ step: 'map', source: { ...source, columns }, problem: null });

@@ -1,5 +1,5 @@
 import type { Column } from '@inner-circle/domain/import-export/columns.rules.ts';
-import type { ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
+import type { ColumnField } from '@inner-circle/domain/import-export/import.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useOwnDraft } from '../../platform/typing/drafts.ts';
@@ -7,7 +7,7 @@ import type { CsvFile } from '../file/csv-file.ts';
 import { recentImportsQuery } from '../imports.queries.ts';
 import { discard, type Begun } from './import-steps.ts';
 
-type KeptMapping = readonly { header: string; field: ImportField | null }[];
+type KeptMapping = readonly { header: string; field: ColumnField | null }[];
 
 /** A file cannot be kept over a reload. What its columns become can, for when the same one is chosen again. */
 export function useKeptMapping() {

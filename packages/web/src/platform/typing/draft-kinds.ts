@@ -3,7 +3,7 @@ import { DurationType, PaidPlan } from '@inner-circle/domain/billing/billing.con
 import { NewChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { Contact, InteractionType, Warmth } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
-import { IMPORT_FIELDS } from '@inner-circle/domain/import-export/import.rules.ts';
+import { COLUMN_FIELDS } from '@inner-circle/domain/import-export/import.rules.ts';
 import { SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { z } from 'zod';
@@ -103,7 +103,7 @@ const FORMS = {
 /** What is kept in its own way. */
 const OTHERS = {
   'assistant:sent': z.strictObject({ key: text, body: NewChatMessage, sentAt: text, failed: flag }),
-  'import:columns': z.array(z.strictObject({ header: text, field: z.enum(IMPORT_FIELDS).nullable() })).readonly(),
+  'import:columns': z.array(z.strictObject({ header: text, field: z.enum(COLUMN_FIELDS).nullable() })).readonly(),
   'contact:*:birthday': z.strictObject({ day: text, month: text, year: text }),
   'contact:*:groups': z.strictObject({ typed: text, failed: z.array(text).readonly() }),
 };

@@ -1,20 +1,20 @@
-import { IMPORT_FIELDS, type ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
+import { COLUMN_FIELDS, type ColumnField, columnLabel } from '@inner-circle/domain/import-export/import.rules.ts';
 import { Icon } from '../../../ui/brand/icon.tsx';
 import { Sparkles } from '../../../ui/brand/icons.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 
 const LEFT_OUT = 'none';
 const OPTIONS = [
-  ...IMPORT_FIELDS.map((field) => ({ value: field, label: field })),
+  ...COLUMN_FIELDS.map((field) => ({ value: field, label: columnLabel(field) })),
   { value: LEFT_OUT, label: 'Do not import' } as const,
 ];
 
 export type ColumnSelectProps = {
   /** As it is shown: a column without a name has a number. */
   title: string;
-  field: ImportField | null;
+  field: ColumnField | null;
   isGuess: boolean;
-  onChange: (field: ImportField | null) => void;
+  onChange: (field: ColumnField | null) => void;
 };
 
 /** What a column becomes, and how we came by it. */

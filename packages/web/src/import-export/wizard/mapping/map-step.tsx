@@ -1,5 +1,5 @@
-import { PREVIEW_ROWS, ROW_WITHOUT_NAME, type ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
-import { sharedFields } from '@inner-circle/domain/import-export/rows.rules.ts';
+import { PREVIEW_ROWS, ROW_WITHOUT_NAME, type SingleField } from '@inner-circle/domain/import-export/import.rules.ts';
+import { hasSeveral, sharedFields } from '@inner-circle/domain/import-export/rows.rules.ts';
 import { useEffect, useState } from 'react';
 import type { StepActions } from '../use-import-session.ts';
 import { useUsage } from '../../../billing/billing.queries.ts';
@@ -69,9 +69,11 @@ function RoomWarning({ total, onUpgrade }: { total: number; onUpgrade: () => voi
 
 const inList = new Intl.ListFormat('en');
 
-function sharedText(field: ImportField, columns: readonly PreviewColumn[]): string {
+function sharedText(field: SingleField, columns: readonly PreviewColumn[]): string {
   const titles = inList.format(columns.map(({ title }) => `“${title}”`));
   const [all, rest] = columns.length === 2 ? ['both', 'the other holds'] : ['all', 'the others hold'];
+  if (hasSeveral(field))
+    return `${titles} ${all} become ${field}: what is there first is the one in use, and what ${rest} stands beside it.`;
   return `${titles} ${all} become ${field}: the first that holds one is taken, and what ${rest} goes to the notes.`;
 }
 

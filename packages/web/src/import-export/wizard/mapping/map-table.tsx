@@ -1,4 +1,4 @@
-import type { ImportField } from '@inner-circle/domain/import-export/import.rules.ts';
+import type { ColumnField } from '@inner-circle/domain/import-export/import.rules.ts';
 import { classes } from '../../../ui/styles/classes.ts';
 import { Icon } from '../../../ui/brand/icon.tsx';
 import { CircleAlert } from '../../../ui/brand/icons.tsx';
@@ -7,7 +7,7 @@ import type { PreviewColumn } from '../../file/preview.ts';
 
 export type PreviewProps = {
   columns: readonly PreviewColumn[];
-  onMap: (index: number, field: ImportField | null) => void;
+  onMap: (index: number, field: ColumnField | null) => void;
 };
 
 /** What a column becomes stands above it. */

@@ -33,7 +33,7 @@ const metOn = (seconds: number) =>
 
 /** Facebook writes each byte of a letter as a letter of its own: JosÃ© for José. */
 function inUtf8(text: string): string {
-  const bytes = [...text].map((letter) => letter.codePointAt(0)!);
+  const bytes = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
   if (bytes.some((byte) => byte > 0xff) || bytes.every((byte) => byte < 0x80)) return text;
   try {
     return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));

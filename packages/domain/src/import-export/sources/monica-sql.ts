@@ -55,7 +55,7 @@ export const readMonicaSql: SourceReader = (files) => {
     }),
     addresses: of
       .addresses(contact)
-      .map((row) => ({ ...places.get(textIn(row, 'place_id')), name: textIn(row, 'name') })),
+      .map((row) => Object.assign({}, places.get(textIn(row, 'place_id')), { name: textIn(row, 'name') })),
     notes: of.notes(contact),
     calls: of.calls(contact),
     activities: of.activities(contact).map((row) => activities.get(textIn(row, 'activity_id')) ?? {}),

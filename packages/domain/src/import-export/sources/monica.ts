@@ -48,7 +48,7 @@ export function personsOfMonica(
       });
       const introducer = names.get(one.metThrough);
       if (introducer) relations.push({ name: introducer, kind: 'introducer', word: null });
-      return { ...personOf(one), relations };
+      return Object.assign(personOf(one), { relations });
     });
   return {
     source: 'monica',

@@ -65,7 +65,7 @@ function personOf(person: JsonObject, pictures: Pictures): SourcePerson {
   const places = [
     ...listIn(person, 'urls').map((one) => ({ type: textIn(one, 'type'), value: textIn(one, 'url') })),
     ...listIn(person, 'imHandles').map((one) => ({ type: textIn(one, 'protocol'), value: textIn(one, 'handle') })),
-  ].map((one) => ({ ...one, network: networkOf(one.value) ?? networkOf(one.type) }));
+  ].map(({ type, value }) => ({ type, value, network: networkOf(value) ?? networkOf(type) }));
   const profile = (network: string) => places.find((one) => one.network === network)?.value ?? null;
   const toUser = objectIn(person, 'relationshipToUser');
   const spoken = dayIn(person, 'lastContact');

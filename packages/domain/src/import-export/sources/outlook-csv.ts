@@ -94,7 +94,7 @@ function personOf(row: SourceRow) {
           ([which, value]) => [`Address (${which === 'Business' ? 'work' : which.toLowerCase()})`, value] as const,
         ),
       ),
-      relations: relatives.flatMap(([word, name]) => (name ? Object.assign({ name }, relationOf(word!)) : [])),
+      relations: relatives.flatMap(([word, name]) => (name ? Object.assign({ name }, relationOf(word ?? null)) : [])),
     },
   );
 }

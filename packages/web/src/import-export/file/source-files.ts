@@ -2,7 +2,7 @@ import { isOfInterest } from '@inner-circle/domain/import-export/sources/recogni
 import type { Pictures, SourceFile } from '@inner-circle/domain/import-export/sources/source.ts';
 import { unzipSync } from 'fflate';
 import { decodeText } from './decode-text.ts';
-import { readTable } from './read-table.ts';
+import { readTable, type Table } from './read-table.ts';
 
 /** What is unpacked of an archive, altogether. */
 const MOST_UNPACKED = 100 * 1024 * 1024;
@@ -48,14 +48,13 @@ function textOf(path: string, bytes: Uint8Array): SourceFile[] {
   const decoded = decodeText(bytes);
   if (decoded.problem !== undefined) return [];
   const { text } = decoded;
-  let table: ReturnType<SourceFile['table']> | null = null;
-  return [
-    {
-      path,
-      text,
-      table: () => (table ??= isTable(path, text) ? readTable(text).table : undefined),
-    },
-  ];
+  let table: Table | undefined;
+  return [{ path, text, table: () => (table ??= isTable(path, text) ? tableOf(text) : undefined) }];
+}
+
+function tableOf(text: string): Table | undefined {
+  const read = readTable(text);
+  return read.problem === undefined ? read.table : undefined;
 }
 
 /** Everything else would be read as a table of one column. */

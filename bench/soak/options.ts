@@ -25,7 +25,7 @@ function engineOf(name: string): 'native' | 'embedded' {
 const MINUTES_A_MONTH = 5;
 /** What a step takes on a small machine: the clock of four processes is moved, and people come by. */
 const SECONDS_A_STEP = 4;
-const SECONDS_A_HUNDRED_PEOPLE = 3;
+const SECONDS_A_HUNDRED_PEOPLE = 8;
 const [FEWEST_STEPS, MOST_STEPS] = [8, 120];
 
 const people = whole(values.people, 'people', 1000);

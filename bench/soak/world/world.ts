@@ -97,7 +97,7 @@ export async function startWorld({ engine, seed, folder }: Options) {
 const unsent = `
   select 'reminders due: ' || count(*) as what, count(*)::int as rows from reminders
     where status = 'pending' and closed_at is null and next_send_at <= $1::timestamptz
-  union all select 'e-mails under way: ' || count(*), count(*)::int from deliveries
+  union all select concat_ws(' ', 'e-mail', status, 'since', created_at, 'due', due_at, 'held until', held_until), 1 from deliveries
     where status in ('claimed', 'sending') or (status = 'waiting' and next_attempt_at <= $1::timestamptz)
   union all select 'job ' || concat_ws(' ', name, key, 'attempt', attempt, 'due', due_at, 'held until', held_until, error), 1 from jobs
     where key <> '' and failed_at is null and due_at <= now()

@@ -102,6 +102,20 @@ test('what is claimed and not yet abandoned is nobody else’s', async () => {
   await sending;
 });
 
+test('what a process that died still holds is passed over by the next date, also when that one fails', async () => {
+  const { user: ada, contactId } = await correspondent();
+  await planned(ada, contactId, { type: 'daily' });
+  await sendAt('2026-11-15T09:00:00Z');
+  await query(
+    `update deliveries set status = 'claimed', held_until = now() + interval '1 minute', sent_at = null where user_id = $1`,
+    [ada.user.id],
+  );
+  await query('update contacts set email = null where user_id = $1', [ada.user.id]);
+  await sendAt('2026-11-16T09:00:00Z');
+  expect((await log(ada)).data).toMatchObject([{ status: 'failed', dueAt: '2026-11-16T09:00:00.000Z', missed: 1 }]);
+  expect((await log(ada)).data).toHaveLength(1);
+});
+
 test('a mailbox that hangs delays its owner alone', async () => {
   const [{ user: ada, contactId }, { user: bob, contactId: bobs }] = [await correspondent(), await correspondent()];
   for (let n = 1; n <= 40; n++) await planned(ada, contactId, { subject: `${n}`, time: '08:30' });

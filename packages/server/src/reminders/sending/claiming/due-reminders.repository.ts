@@ -94,8 +94,8 @@ export function dueRemindersRepository(db: Connection) {
 
     /**
      * Moves the reminders on and begins their e-mails; answers which were begun. A date that went out or is under way is
-     * taken in every round, and one that failed in its own. What was put off and is overtaken by a later date of the same
-     * reminder counts as missed.
+     * taken in every round, and one that failed in its own. What has not left and is overtaken by a later date of the same
+     * reminder counts as missed, whoever holds it: its process finds nothing left to start.
      */
     async begin(claims: readonly NewClaim[], now: string): Promise<Set<string>> {
       const { rows } = await db.execute<{ id: string }>(sql`
@@ -110,7 +110,7 @@ export function dueRemindersRepository(db: Connection) {
         ), overtaken as (
           delete from ${deliveries} d using claim
           where d.user_id = claim."userId" and d.reminder_id = claim."reminderId" and d.date < claim.date
-            and (d.status = 'waiting' or (d.status = 'claimed' and d.held_until < now()))
+            and d.status in ('waiting', 'claimed')
           returning d.user_id, d.reminder_id, d.missed
         )
         insert into ${deliveries} (

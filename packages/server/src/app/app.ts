@@ -14,6 +14,7 @@ import { stripeWebhookRoutes } from '../billing/payments/webhook.routes.ts';
 import { calendarRoutes } from '../calendar/calendar.routes.ts';
 import { feedRoutes, publicFeedRoutes } from '../calendar/feed/feed.routes.ts';
 import { contactsRoutes } from '../contacts/contacts.routes.ts';
+import { relationsRoutes } from '../contacts/relations/relations.routes.ts';
 import { groupsRoutes } from '../groups/groups.routes.ts';
 import { importExportRoutes } from '../import-export/import-export.routes.ts';
 import { integrationsRoutes } from '../integrations/integrations.routes.ts';
@@ -51,6 +52,7 @@ const slices: readonly Routes[] = [
   integrationsRoutes,
   groupsRoutes,
   contactsRoutes,
+  relationsRoutes,
   contactDetailsRoutes,
   interactionsRoutes,
   todosRoutes,

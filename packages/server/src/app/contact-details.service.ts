@@ -4,6 +4,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { contactView, groupNames } from '../contacts/contact-view.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { relationsOfContact } from '../contacts/relations/relations.repository.ts';
 import { interactionsOfContact } from '../interactions/interactions.repository.ts';
 import { cachedQuery } from '../platform/cached-query.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -24,6 +25,7 @@ const detailsQuery = cachedQuery((db) =>
   db
     .select({
       contact: { ...contactView(db, given.userId, given.now, { nextTodo }), groups: groupNames(db) },
+      relations: relationsOfContact(db, given.userId, given.contactId),
       interactions: interactionsOfContact(db, given.userId, given.contactId),
       todos: todosOfContact(db, given.userId, given.contactId),
       reminders: remindersOfContact(db, given.userId, given.contactId),
@@ -41,9 +43,10 @@ export async function contactDetails(
   const now = toMoment(clock.now());
   const [found] = await detailsQuery(db).execute({ userId: user.id, contactId: id, now });
   if (!found) throw contactNotFound();
-  const { contact, interactions, todos, reminders } = found;
+  const { contact, relations, interactions, todos, reminders } = found;
   return {
     ...contact,
+    relations,
     interactions: interactions.rows,
     todos: todos.rows.map(toTodo),
     reminders: reminders.rows.map(toReminder),

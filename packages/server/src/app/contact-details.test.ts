@@ -42,6 +42,7 @@ test('a contact comes with the first page of each of its lists, as the lists the
   expect(body).toEqual({
     ...contact,
     nextTodo: { id: todos.data[0]!.id, task: 'Soon', dueDate: '2030-01-01' },
+    relations: [],
     interactions: interactions.data,
     todos: todos.data,
     reminders: reminders.data,
@@ -57,6 +58,7 @@ test('nobody sees another’s contact, nor what belongs to it', async () => {
   expect((await stranger(get, { params: { id: grace.id } })).status).toBe(401);
   expect((await bob(get, { params: { id: alan.id } })).body).toEqual({
     ...alan,
+    relations: [],
     interactions: [],
     todos: [],
     reminders: [],

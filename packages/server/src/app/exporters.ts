@@ -6,6 +6,7 @@ import {
 import { planGrantsExporter, subscriptionsExporter, usageMonthsExporter } from '../billing/billing.export.ts';
 import { calendarFeedsExporter, plannedMeetingsExporter } from '../calendar/calendar.export.ts';
 import { contactsExporter } from '../contacts/contacts.export.ts';
+import { relationsExporter } from '../contacts/relations/relations.export.ts';
 import { groupsExporter } from '../groups/groups.export.ts';
 import { importResultsExporter, importRowsExporter, importsExporter } from '../import-export/imports.export.ts';
 import { calendarsExporter, mailboxesExporter, telegramLinksExporter } from '../integrations/integrations.export.ts';
@@ -29,6 +30,7 @@ export const exporters: readonly Exporter[] = [
   telegramLinksExporter,
   groupsExporter,
   contactsExporter,
+  relationsExporter,
   interactionsExporter,
   todosExporter,
   notificationsExporter,

@@ -1,6 +1,7 @@
 import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { relationsEndpoints } from '@inner-circle/domain/contacts/relations.contract.ts';
 import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
@@ -28,6 +29,11 @@ async function contactOf(user: TestUser): Promise<string> {
 const CREATES = [
   { table: 'contacts', endpoint: contactsEndpoints.create, bodyFor: () => ({ name: 'Ada', groups: ['Navy'] }) },
   { table: 'groups', endpoint: groupsEndpoints.create, bodyFor: () => ({ name: 'Family' }) },
+  {
+    table: 'contact_relations',
+    endpoint: relationsEndpoints.create,
+    bodyFor: () => ({ name: 'Zuri', kind: 'child' }),
+  },
   { table: 'todos', endpoint: todosEndpoints.create, bodyFor: () => ({ task: 'Call' }) },
   {
     table: 'interactions',

@@ -49,7 +49,7 @@ const usersThreshold = (db: Connection, userId: QueryValue<string>): SQL<number>
   return sql`coalesce((${ofUser}), ${COLD_THRESHOLD_DAYS})`;
 };
 
-const coldAfterDays = (db: Connection, userId: QueryValue<string>): SQL<number> =>
+export const coldAfterDays = (db: Connection, userId: QueryValue<string>): SQL<number> =>
   sql`coalesce(${contacts.coldThresholdDays}, ${usersThreshold(db, userId)})`;
 
 /** By its flag, or because it is stale: does in SQL what isStale does. Counted in hours, for the length of a day depends on the zone. */

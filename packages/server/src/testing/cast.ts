@@ -1,6 +1,7 @@
 import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { feedEndpoints } from '@inner-circle/domain/calendar/feed.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { relationsEndpoints } from '@inner-circle/domain/contacts/relations.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
@@ -35,6 +36,10 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   });
   const { id: contactId } = contact.body;
   await user(groupsEndpoints.create, { body: { name: 'Family' } });
+  await user(relationsEndpoints.create, {
+    params: { contactId },
+    body: { name: 'Walter Hopper', kind: 'parent', word: 'father' },
+  });
   await user(interactionsEndpoints.create, { params: { contactId }, body: { type: 'call', notes: 'About compilers' } });
   await user(todosEndpoints.create, { params: { contactId }, body: { task: 'Send the book', dueDate: '2026-01-01' } });
   const slip = await user(todosEndpoints.create, { params: { contactId }, body: { task: 'Something said twice' } });

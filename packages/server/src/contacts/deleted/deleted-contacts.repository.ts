@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, lt, max } from 'drizzle-orm';
 import type { Connection } from '../../platform/database.ts';
 import { contactSnapshotRepository } from './contact-snapshot.repository.ts';
 import { contacts, deletedContacts } from '../contacts.table.ts';
+import { relationsRepository } from '../relations/relations.repository.ts';
 
 type Deletion = Pick<typeof deletedContacts.$inferSelect, 'deletedAt' | 'contactsBefore' | 'openTodosBefore'>;
 
@@ -24,6 +25,7 @@ export function deletedContactsRepository(db: Connection) {
       // A contact can be added again under its id and deleted again: the later snapshot replaces the first.
       await db.delete(deletedContacts).where(ofContacts(userId, ids));
       await db.insert(deletedContacts).values(ids.map((contactId) => ({ userId, contactId, ...deletion })));
+      await relationsRepository(db).unlink(userId, ids);
       await snapshots.take(userId, ids);
       return ids.length;
     },
@@ -49,6 +51,7 @@ export function deletedContactsRepository(db: Connection) {
     /** Of several deletions that are taken back one after the other, the last still knows what there was before the first. */
     async restore(userId: string, ids: readonly string[], most: { contacts: number; todos: number }): Promise<void> {
       await snapshots.putBack(userId, ids);
+      await relationsRepository(db).relink(userId, ids);
       await db.delete(deletedContacts).where(ofContacts(userId, ids));
       await db
         .update(deletedContacts)

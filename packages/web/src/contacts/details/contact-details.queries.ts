@@ -30,7 +30,13 @@ export function useContactQuery(id: string) {
 const seenInLists = (client: QueryClient): Contact[] =>
   client.getQueriesData<ContactPage>(families.contacts).flatMap(([, page]) => page?.data ?? []);
 
-const NOT_YET = { interactions: [], todos: [], reminders: [], totals: { interactions: 0, todos: 0, reminders: 0 } };
+const NOT_YET = {
+  relations: [],
+  interactions: [],
+  todos: [],
+  reminders: [],
+  totals: { interactions: 0, todos: 0, reminders: 0 },
+};
 
 type List = keyof ContactDetails['totals'];
 type Page<Of extends List> = { data: ContactDetails[Of]; meta: { total: number; page: number; limit: number } };

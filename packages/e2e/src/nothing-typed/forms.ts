@@ -142,6 +142,18 @@ const aboutAContact: Screen[] = [
     },
   },
   {
+    'somebody around a contact': {
+      file: 'contacts/around/relation-dialog.tsx',
+      place: 'in a dialog',
+      open: async (page) =>
+        opened(
+          dialogOf(page, 'Somebody around Odete').getByLabel('In your own words'),
+          button(await details(page), 'Add somebody around Odete'),
+        ),
+      words: 'the aunt who',
+    },
+  },
+  {
     'a reminder': {
       file: 'reminders/writing/reminder-dialog.tsx',
       place: 'in a dialog',

@@ -1,4 +1,5 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { relationsEndpoints } from '@inner-circle/domain/contacts/relations.contract.ts';
 import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
@@ -37,6 +38,15 @@ const UPDATES: readonly {
       coldThresholdDays: [20, 40],
       telegram: ['grace', 'hopper'],
     },
+  },
+  {
+    endpoint: relationsEndpoints.update,
+    make: async (user) => {
+      const { id: contactId } = await contactOf(user);
+      const body = { name: 'Walter', kind: 'parent', word: 'dad' } as const;
+      return { ...(await user(relationsEndpoints.create, { params: { contactId }, body })).body, contactId };
+    },
+    fields: { kind: ['friend', 'sibling'], word: ['father', 'the admiral'], name: ['Walter H.', 'Walter Hopper'] },
   },
   {
     endpoint: groupsEndpoints.update,
@@ -162,7 +172,8 @@ describe.each(UPDATES)('$endpoint.method $endpoint.url', ({ endpoint, make, fiel
   const open = async () => {
     const ada = await signIn(endpoint.config?.access === 'admin' ? ADMIN : undefined);
     const before = await make(ada);
-    const update = (body: object) => ada(endpoint, { params: { id: String(before['id']) }, body });
+    const params = { id: String(before['id']), contactId: String(before['contactId']) };
+    const update = (body: object) => ada(endpoint, { params, body });
     const change = (name: string, value: unknown) => update({ [name]: value, seen: { [name]: before[name] ?? null } });
     return { update, change };
   };

@@ -1,3 +1,4 @@
+import type { Relation } from '@inner-circle/domain/contacts/relations.contract.ts';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import type { PromoCode } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
@@ -9,6 +10,7 @@ import path from 'node:path';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EditCodeDialog } from '../admin/codes/edit-code-dialog.tsx';
+import RelationDialog from '../contacts/around/relation-dialog.tsx';
 import { SocialForm } from '../contacts/details/social-form.tsx';
 import EditContactDialog from '../contacts/writing/edit-contact-dialog.tsx';
 import { GroupDialog } from '../groups/group-dialog.tsx';
@@ -27,6 +29,7 @@ const NOW = '2026-11-01T09:00:00.000Z';
 const bob = contact('Bob', { phone: '1', telegram: 'bob' });
 const family: Group = { id: ID, name: 'Family', description: 'Near', contactCount: 0 };
 const call: Interaction = { id: ID, contactId: bob.id, type: 'call', date: NOW, notes: 'We spoke.', createdAt: NOW };
+const zuri: Relation = { id: ID, kind: 'child', word: null, theirWord: null, name: 'Zuri', contact: null };
 const chairs = todo('Return the chairs');
 const tea = reminder('Tea this month?');
 const winter: PromoCode = {
@@ -87,6 +90,18 @@ const FORMS: readonly Form[] = [
     title: 'Telegram',
     save: 'Save',
     restore: `POST /api/contacts/${bob.id}/restore`,
+  },
+  {
+    file: 'contacts/around/relation-dialog.tsx',
+    update: `PUT /api/contacts/${bob.id}/relations/${ID}`,
+    form: (onDone) => <RelationDialog contact={bob} relation={zuri} open onClose={onDone} />,
+    label: 'Name',
+    field: 'name',
+    seen: 'Zuri',
+    theirs: 'Zuri B.',
+    current: zuri,
+    title: 'Name',
+    save: 'Save',
   },
   {
     file: 'groups/group-dialog.tsx',

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { CountBadge } from '../ui/states/count-badge.tsx';
 
-type DetailsSectionProps = { title: string; count?: number | undefined; action?: ReactNode; children: ReactNode };
+type DetailsSectionProps = { title: ReactNode; count?: number | undefined; action?: ReactNode; children: ReactNode };
 
 /** A titled part of the details dialog. */
 export function DetailsSection({ title, count, action, children }: DetailsSectionProps) {

@@ -60,6 +60,7 @@ export const opened =
   async (_received: Received, answerTo: AnswerTo): Promise<Answer> => {
     const details: ContactDetails = {
       ...contact,
+      relations: [],
       interactions: [],
       todos: [],
       reminders: [],

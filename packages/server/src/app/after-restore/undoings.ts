@@ -142,6 +142,7 @@ export const AS_IT_WAS: Readonly<Record<string, string>> = {
     'contact_texts',
     'deleted_contacts',
     'deleted_rows',
+    'contact_relations',
     'deleted_todos',
     'groups',
     'interactions',

@@ -19,6 +19,8 @@ const FOUND: Readonly<Record<DraftKind, Found | null>> = {
   'contact:*:birthday': null,
   'contact:*:groups': null,
   'social:*': { what: 'social profiles', where: 'contacts' },
+  'relation:new:*': { what: 'about somebody around a contact' },
+  'relation:*': { what: 'about somebody around a contact' },
   'group:*': { what: 'a group', where: 'groups' },
   'group:*:people': { what: 'a group', where: 'groups' },
   'todo:new': { what: 'a to-do', where: 'todos' },

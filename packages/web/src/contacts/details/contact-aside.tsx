@@ -1,5 +1,6 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { PeopleAround } from '../around/people-around.tsx';
 import { ContactInfo } from './contact-info.tsx';
 import { DetailsSection } from '../../people/details-section.tsx';
 import { SocialPanel } from './social-panel.tsx';
@@ -17,6 +18,7 @@ export function ContactAside({ contact }: { contact: Contact }) {
           <LongText text={met} />
         </DetailsSection>
       )}
+      <PeopleAround contact={contact} />
       <DetailsSection title="Groups">
         {groups.length === 0 && <p className="text-ink-3">In no group yet</p>}
         <ul className="flex flex-wrap gap-1">

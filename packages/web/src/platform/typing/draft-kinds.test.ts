@@ -37,6 +37,11 @@ const SAMPLES: Readonly<Record<DraftKind, { name: string; words: object }>> = {
   },
   'contact:*:birthday': { name: 'contact:new:birthday', words: { day: '1', month: '', year: '' } },
   'contact:*:groups': { name: 'contact:some-id:groups', words: { typed: 'Nav', failed: ['Choir'] } },
+  'relation:new:*': {
+    name: 'relation:new:some-id',
+    words: changed({ person: { id: null, name: 'Zuri' }, kind: 'child', word: 'daughter' }),
+  },
+  'relation:*': { name: 'relation:some-id', words: changed({ kind: 'child', word: 'daughter', name: 'Zuri' }) },
   'social:*': { name: 'social:some-id', words: changed({ linkedin: 'grace', facebook: '', telegram: '', xcom: '' }) },
   'group:*': { name: 'group:new', words: changed({ name: 'Tennis', description: '' }) },
   'todo:new': { name: 'todo:new', words: changed({ person: contact('Bob'), task: 'Return the', dueDate: '' }) },

@@ -4,6 +4,8 @@ import { NewChatMessage } from '@inner-circle/domain/assistant/assistant.contrac
 import { Contact, InteractionType, Warmth } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { COLUMN_FIELDS } from '@inner-circle/domain/import-export/import.rules.ts';
+import { RelationKind } from '@inner-circle/domain/contacts/relations.rules.ts';
+import { IMPORT_FIELDS } from '@inner-circle/domain/import-export/import.rules.ts';
 import { SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { z } from 'zod';
@@ -49,6 +51,12 @@ const FORMS = {
     coldThresholdDays: figure.optional(),
   },
   'social:*': { linkedin: text, facebook: text, telegram: text, xcom: text },
+  'relation:new:*': {
+    person: z.object({ id: text.nullable(), name: text }).nullable(),
+    kind: RelationKind,
+    word: text,
+  },
+  'relation:*': { kind: RelationKind, word: text, name: text },
   'group:*': group,
   'todo:new': { person: Contact.nullable(), task: text, dueDate: text },
   'reminder:*': {

@@ -1,0 +1,139 @@
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { isStale, warmthLeft } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import type { Relation } from '@inner-circle/domain/contacts/relations.contract.ts';
+import { useNow } from '../../platform/time/clock.ts';
+import { initials, tintClass } from '../../ui/faces/face-look.ts';
+import { CENTRE, FAR, NEAR, placesOf, type Point } from './map-layout.ts';
+import { firstName } from './first-name.ts';
+
+type AroundMapProps = { contact: Contact; relations: readonly Relation[] };
+
+const percent = (value: number) => `${value}%`;
+const names = new Intl.ListFormat('en');
+
+/** The same in words; the list below has each of them. */
+function inWords(name: string, near: readonly Relation[], far: readonly Relation[]) {
+  const listed = (people: readonly Relation[]) => names.format(people.map((person) => firstName(person.name)));
+  const parts = [`${name} in the middle`];
+  if (near.length > 0) parts.push(`close by ${listed(near)}`);
+  if (far.length > 0) parts.push(`further out ${listed(far)}`);
+  return parts.join('; ');
+}
+
+/** Who is around somebody, at a glance. Every place is a share of the width, so that faces and names keep their size. */
+export function AroundMap({ contact, relations }: AroundMapProps) {
+  const { near, far, rest } = placesOf(relations);
+  const all = [...near, ...far];
+  return (
+    <svg
+      role="img"
+      aria-label={inWords(
+        firstName(contact.name),
+        near.map(({ relation }) => relation),
+        far.map(({ relation }) => relation),
+      )}
+      className="around-map block h-49 w-full rounded-lg bg-sunken"
+    >
+      <Orbit {...NEAR} />
+      <Orbit {...FAR} dashed />
+      {all.map(({ relation, at }) => (
+        <line
+          key={relation.id}
+          x1={percent(CENTRE.x)}
+          y1={percent(CENTRE.y)}
+          x2={percent(at.x)}
+          y2={percent(at.y)}
+          className={near.some((one) => one.relation === relation) ? 'stroke-control' : 'stroke-edge'}
+          strokeWidth={near.some((one) => one.relation === relation) ? 1.5 : 1}
+        />
+      ))}
+      <Person at={CENTRE} radius={22} id={contact.id} name={contact.name} warming={contact} />
+      {all.map(({ relation: { id, name, contact: person }, at }) => (
+        <Person key={id} at={at} radius={14} id={person?.id} name={name} warming={person} caption />
+      ))}
+      {rest > 0 && (
+        <text x="100%" y="100%" dx={-12} dy={-10} textAnchor="end" className="fill-ink-2 text-xs">
+          {`and ${rest} more`}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function Orbit({ rx, ry, dashed = false }: typeof NEAR & { dashed?: boolean }) {
+  return (
+    <ellipse
+      cx={percent(CENTRE.x)}
+      cy={percent(CENTRE.y)}
+      rx={percent(rx)}
+      ry={percent(ry)}
+      className="fill-none stroke-edge"
+      {...(dashed && { strokeDasharray: '2 5' })}
+    />
+  );
+}
+
+type Warming = Pick<Contact, 'warmth' | 'lastInteraction' | 'coldAfterDays'>;
+
+type PersonProps = {
+  at: Point;
+  radius: number;
+  id: string | undefined;
+  name: string;
+  /** Of a contact; who is a name only is drawn hollow. */
+  warming: Warming | null;
+  caption?: boolean;
+};
+
+function Person({ at, radius, id, name, warming, caption = false }: PersonProps) {
+  return (
+    <svg x={percent(at.x)} y={percent(at.y)} overflow="visible" className={tintClass(id ?? name)}>
+      <circle
+        r={radius}
+        className={warming ? 'fill-(--face)' : 'fill-raised stroke-control'}
+        {...(!warming && { strokeWidth: 1.25 })}
+      />
+      {warming && <Ring radius={radius + 3} warming={warming} />}
+      <text
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize={radius * 0.72}
+        className={warming ? 'fill-(--face-ink) font-strong' : 'fill-ink-2 font-strong'}
+      >
+        {initials(name)}
+      </text>
+      {caption && (
+        <text y={radius + 15} textAnchor="middle" className="fill-ink-2 text-[0.6875rem] font-medium">
+          {shortened(firstName(name))}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function Ring({ radius, warming }: { radius: number; warming: Warming }) {
+  const now = useNow();
+  const { warmth, lastInteraction, coldAfterDays } = warming;
+  const ring = { r: radius, fill: 'none', strokeWidth: 2, transform: 'rotate(-90)', pathLength: 100 };
+  if (warmth === 'cold' || isStale(lastInteraction, coldAfterDays, now))
+    return <circle {...ring} className="face-cold" />;
+  const left = Math.round(warmthLeft(lastInteraction, coldAfterDays, now) * 100);
+  return (
+    <>
+      <circle {...ring} className="face-track" />
+      {left > 0 && <circle {...ring} className="face-left" strokeDasharray={`${left} 100`} />}
+    </>
+  );
+}
+
+const LONGEST_CAPTION = 9;
+
+/** By what a reader takes for letters, and never half of one. */
+function shortened(name: string) {
+  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)];
+  if (letters.length <= LONGEST_CAPTION) return name;
+  return `${letters
+    .slice(0, LONGEST_CAPTION - 1)
+    .map(({ segment }) => segment)
+    .join('')}…`;
+}

@@ -1,0 +1,1 @@
+export const newRelationDraft = (contactId: string) => `relation:new:${contactId}` as const;

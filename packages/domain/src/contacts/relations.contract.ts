@@ -23,7 +23,13 @@ export const Relation = z.object({
   name: z.string(),
   /** Null for somebody who is a name only. */
   contact: z
-    .object({ id: Id, warmth: enumOr(Warmth, 'warm'), lastInteraction: Moment, coldAfterDays: z.int() })
+    .object({
+      id: Id,
+      warmth: enumOr(Warmth, 'warm'),
+      lastInteraction: Moment,
+      coldAfterDays: z.int(),
+      photo: z.string().nullable().default(null),
+    })
     .nullable(),
 });
 export type Relation = z.infer<typeof Relation>;

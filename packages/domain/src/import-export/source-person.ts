@@ -1,17 +1,7 @@
 import type { CustomField, Labelled } from '../contacts/contact-values.rules.ts';
 import type { InteractionType } from '../contacts/contacts.contract.ts';
 import type { PlainField } from '../contacts/plain-fields.rules.ts';
-
-export const RELATION_KINDS = [
-  'partner',
-  'parent',
-  'child',
-  'sibling',
-  'friend',
-  'colleague',
-  'introducer',
-  'other',
-] as const;
+import type { RelationKind } from '../contacts/relations.rules.ts';
 
 /** What a file or another program says of somebody. Nothing in it was checked: the import holds it to what holds for every contact. */
 export type SourcePerson = Record<PlainField, string | null> & {
@@ -27,7 +17,7 @@ export type SourcePerson = Record<PlainField, string | null> & {
   groups: string[];
   customFields: CustomField[];
   /** What somebody else is to this person, with a word of its own where no kind fits. */
-  relations: { name: string; kind: (typeof RELATION_KINDS)[number]; word: string | null }[];
+  relations: { name: string; kind: RelationKind; word: string | null }[];
   /** As the source has it, for example image/jpeg. */
   photo: { type: string; base64: string } | null;
   /** Dates are days, 2026-11-18. */

@@ -38,6 +38,7 @@ const KINDS: Readonly<Record<Exclude<Kind, 'other'>, RegExp>> = {
   friend: /^(?:(?:best |close )?friend|acquaintance)$/i,
   colleague: /^(?:colleague|co-?worker|work(?:s with)?)$/i,
   introducer: /^(?:introducer|introduced by|referred[- ]by)$/i,
+  introduced: /^introduced$/i,
 };
 
 /** What a program's word makes somebody to the person, with the word where it says more than the kind. */

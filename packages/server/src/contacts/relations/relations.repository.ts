@@ -37,6 +37,7 @@ function seenFrom(db: Connection, userId: QueryValue<string>, contactId: QueryVa
         name: sql`coalesce(${relations.otherName}, ${contacts.name})`,
         contact: sql`case when ${contacts.id} is not null then json_build_object(
           'id', ${contacts.id}, 'warmth', ${contacts.warmth}, 'coldAfterDays', ${coldAfterDays(db, userId)},
+          'photo', ${contacts.photo},
           'lastInteraction', to_char(${contacts.lastInteraction} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         ) end`,
       }),

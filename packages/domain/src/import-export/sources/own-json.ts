@@ -1,6 +1,7 @@
 import { photoFromDataUrl } from '../../vcard/card-photo.ts';
 import { PLAIN_FIELD_NAMES } from '../../contacts/plain-fields.rules.ts';
-import { RELATION_KINDS, type SourcePerson } from '../source-person.ts';
+import { RelationKind } from '../../contacts/relations.rules.ts';
+import type { SourcePerson } from '../source-person.ts';
 import { type JsonObject, jsonOf, listIn, textIn, textsIn } from './json.ts';
 import { missingOf, personNamed, type SourceReader } from './source.ts';
 
@@ -61,7 +62,7 @@ export const readOwnJson: SourceReader = (files) => {
 
 function relationIn(one: JsonObject, names: ReadonlyMap<string, string>): SourcePerson['relations'] {
   const name = names.get(textIn(one, 'otherId')) ?? textIn(one, 'otherName');
-  const kind = RELATION_KINDS.find((known) => known === textIn(one, 'kind')) ?? 'other';
+  const kind = RelationKind.options.find((known) => known === textIn(one, 'kind')) ?? 'other';
   return name ? [{ name, kind, word: textIn(one, 'word') || null }] : [];
 }
 

@@ -5,7 +5,6 @@ import { Contact, InteractionType, Warmth } from '@inner-circle/domain/contacts/
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { COLUMN_FIELDS } from '@inner-circle/domain/import-export/import.rules.ts';
 import { RelationKind } from '@inner-circle/domain/contacts/relations.rules.ts';
-import { IMPORT_FIELDS } from '@inner-circle/domain/import-export/import.rules.ts';
 import { SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { ReminderType } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { z } from 'zod';

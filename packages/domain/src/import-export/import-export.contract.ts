@@ -91,6 +91,10 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
+/** A table, or cards for address books: in the version that all of them read, or in the newer one. */
+export const ExportFormat = z.enum(['csv', 'vcard3', 'vcard4']);
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
 const ID_WITH_COMMA = 37;
 const tags = ['Import and export'];
 
@@ -199,7 +203,7 @@ export const importExportEndpoints = {
     url: '/api/contacts/export',
     config: { perMinute: 20, isCostly: true, oneAtATime: true },
     schema: {
-      summary: 'Contacts as CSV: all, a filter, or a selection',
+      summary: 'Contacts as CSV or vCards: all, a filter, or a selection',
       tags,
       querystring: ContactQuery.pick({ search: true, warmth: true, group: true }).extend({
         /** Ids of the selection, separated by commas. */
@@ -209,6 +213,7 @@ export const importExportEndpoints = {
           .transform((ids) => ids.split(','))
           .pipe(z.array(Id).max(EXPORT_MAX_IDS_IN_ADDRESS))
           .optional(),
+        format: ExportFormat.default('csv'),
       }),
       response: { 200: z.any(), 404: Problem, 429: Problem },
     },
@@ -218,9 +223,9 @@ export const importExportEndpoints = {
     url: '/api/contacts/export',
     config: { perMinute: 20, isCostly: true, oneAtATime: true },
     schema: {
-      summary: 'A selection of contacts as CSV, which may be longer than an address',
+      summary: 'A selection of contacts as CSV or vCards, which may be longer than an address',
       tags,
-      body: z.strictObject({ ids: z.array(Id).min(1).max(EXPORT_MAX_IDS) }),
+      body: z.strictObject({ ids: z.array(Id).min(1).max(EXPORT_MAX_IDS), format: ExportFormat.default('csv') }),
       response: { 200: z.any(), 404: Problem, 429: Problem },
     },
   },

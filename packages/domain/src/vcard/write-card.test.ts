@@ -174,7 +174,7 @@ test.each(['3.0', '4.0'] as const)('what we hold comes back whole from a card of
   fc.assert(
     fc.property(contacts, spoken, (given, name) => {
       const person = { ...given, name };
-      const { id, updatedAt, ...held } = person;
+      const { id, updatedAt: _updatedAt, ...held } = person;
       const { persons, unreadable } = readCards(writeCard(person, version));
       expect(unreadable).toBe(0);
       expect(persons).toEqual([{ ...held, uid: id, interactions: [], todos: [] }]);

@@ -310,6 +310,19 @@ const inTheSettings: Screen[] = [
     },
   },
   {
+    'a password for a device': {
+      file: 'address-book/new-device-dialog.tsx',
+      place: 'in a dialog',
+      open: async (page) => {
+        const dialog = await settings(page);
+        const make = button(dialog, 'Make one');
+        await (await opened(make, button(dialog, 'Manage devices'))).click();
+        return page.getByRole('dialog', { name: 'A password for a device' }).getByLabel('Device');
+      },
+      words: 'My iPho',
+    },
+  },
+  {
     'the end of the account': {
       file: 'settings/delete-account-dialog.tsx',
       place: 'in a dialog',

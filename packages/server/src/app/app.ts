@@ -1,3 +1,5 @@
+import { addressBookRoutes, deviceSecretOf } from '../address-book/dav/dav.routes.ts';
+import { devicePasswordsRoutes } from '../address-book/devices/device-passwords.routes.ts';
 import { adminRoutes } from '../admin/admin.routes.ts';
 import { figures } from '../admin/health/figures.service.ts';
 import { accessTokensRoutes } from '../assistant/access-tokens/access-tokens.routes.ts';
@@ -61,6 +63,7 @@ const slices: readonly Routes[] = [
   calendarRoutes,
   feedRoutes,
   importExportRoutes,
+  devicePasswordsRoutes,
   assistantRoutes,
   speechRoutes,
   accessTokensRoutes,
@@ -93,7 +96,8 @@ export async function createApp({ dependencies, origin, web, sandbox }: Parts) {
     pool: poolOf(db),
     trouble: () => databaseTrouble(dependencies),
     figures: () => figures(dependencies),
-    userOf: (request) => sessions.userOf(readCookie('session', request, config) ?? secretOf(request)),
+    userOf: (request) =>
+      sessions.userOf(readCookie('session', request, config) ?? secretOf(request) ?? deviceSecretOf(request)),
   });
   if (web) {
     const found = firstData(app, firstAnswers, dependencies);
@@ -119,6 +123,13 @@ export async function createApp({ dependencies, origin, web, sandbox }: Parts) {
   await app.register(async (machines) => {
     for (const routes of webhooks) routes(machines, dependencies);
     mcpRoutes((secret, userId) => sessions.add(secret, userId))(machines, dependencies);
+  });
+  await app.register(async (devices) => {
+    const known = {
+      isKnown: (secret: string) => sessions.userOf(secret) !== undefined,
+      found: (secret: string, userId: string) => sessions.add(secret, userId),
+    };
+    addressBookRoutes(known)(devices, dependencies);
   });
   await sandbox?.(app);
   return app;

@@ -1,3 +1,4 @@
+import { devicePasswordsEndpoints } from '@inner-circle/domain/address-book/device-passwords.contract.ts';
 import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { MCP_PATH } from '@inner-circle/domain/assistant/access-tokens.rules.ts';
 import { adminEndpoints } from '@inner-circle/domain/admin/admin.contract.ts';
@@ -10,6 +11,7 @@ import { issueToken } from '../auth/auth.service.ts';
 import { pair } from '../integrations/telegram/pairing.service.ts';
 import { liveALittle } from '../testing/cast.ts';
 import { answerGoogle } from '../testing/google-consent.ts';
+import { davSender } from '../testing/dav-client.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
 const testApp = await startTestApp({
@@ -26,6 +28,7 @@ const COLUMNS: Readonly<Record<string, 'secret' | 'to be revoked' | (string & {}
   'calendar_attempts.code_verifier': 'secret',
   'calendar_attempts.state_hash': 'secret',
   'calendar_feeds.secret_hash': 'secret',
+  'device_passwords.password_hash': 'secret',
   'google_calendars.sealed_secret': 'secret',
   'mailbox_attempts.code_verifier': 'secret',
   'mailbox_attempts.state_hash': 'secret',
@@ -114,6 +117,7 @@ async function waysIn(user: TestUser): Promise<Readonly<Record<string, () => Pro
   const { secret: token } = (await user(accessTokensEndpoints.create, { body: { name: 'Laptop', scope: 'write' } }))
     .body;
   const { url: feed } = (await user(feedEndpoints.create)).body;
+  const { password } = (await user(devicePasswordsEndpoints.create, { body: { name: 'Phone' } })).body;
   const link = await issueToken(user.user.id, dependencies);
   const { code } = (await user(integrationsEndpoints.pairingCode)).body;
   const consent = await answerGoogle(user);
@@ -137,6 +141,8 @@ async function waysIn(user: TestUser): Promise<Readonly<Record<string, () => Pro
     'the session': async () => (await user(authEndpoints.me)).status === 200,
     'the access token': () => isOpened(askMcp()),
     'the address of the feed': () => isOpened(fetch(feed)),
+    'the password of a device': async () =>
+      (await davSender(origin, user.user.email, password)('OPTIONS', '/dav/')).status === 200,
     'the sign-in link': async () =>
       (await stranger(authEndpoints.verifyToken, { body: { token: link } })).status === 200,
     'the pairing code': async () => {
@@ -169,6 +175,7 @@ describe('after an account was closed and restored', async () => {
     expect((await again(calendarStatus)).body).toMatchObject({ isAuthorized: false, email: null });
     expect((await again(telegramStatus)).body).toMatchObject({ isConnected: false });
     expect((await again(accessTokensEndpoints.list)).body).toMatchObject({ data: [] });
+    expect((await again(devicePasswordsEndpoints.list)).body).toMatchObject({ data: [] });
     expect((await again(feedEndpoints.status)).body).toMatchObject({ isOn: false });
   });
 });

@@ -1,3 +1,4 @@
+import { devicePasswordsExporter } from '../address-book/address-book.export.ts';
 import {
   accessTokensExporter,
   assistantActionsExporter,
@@ -41,6 +42,7 @@ export const exporters: readonly Exporter[] = [
   importsExporter,
   importRowsExporter,
   importResultsExporter,
+  devicePasswordsExporter,
   assistantMessagesExporter,
   assistantActionsExporter,
   accessTokensExporter,

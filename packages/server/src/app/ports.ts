@@ -1,4 +1,5 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { devicePasswords } from '../address-book/address-book.table.ts';
 import { accessTokens } from '../assistant/access-tokens/access-tokens.table.ts';
 import { actionsRepository } from '../assistant/actions/actions.repository.ts';
 import type { Counters } from '../billing/usage.port.ts';
@@ -32,7 +33,7 @@ const counters: Counters = {
 };
 
 const accountTables: AccountTables = {
-  secrets: [accessTokens, calendarFeeds, mailboxAttempts, calendarAttempts, telegramCodes],
+  secrets: [accessTokens, calendarFeeds, devicePasswords, mailboxAttempts, calendarAttempts, telegramCodes],
   erasedFirst: [contacts],
 };
 

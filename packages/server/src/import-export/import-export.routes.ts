@@ -67,8 +67,5 @@ export const importExportRoutes: Routes = (app, dependencies) => {
 
 type File = Awaited<ReturnType<typeof exportContacts>>;
 
-const sendFile = (reply: FastifyReply, { fileName, content }: File) =>
-  reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(content);
+const sendFile = (reply: FastifyReply, { fileName, type, content }: File) =>
+  reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`).send(content);

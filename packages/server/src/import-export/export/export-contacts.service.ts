@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Contact, ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { BYTE_ORDER_MARK } from '@inner-circle/domain/csv.ts';
+import type { ExportFormat } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { groupsCell } from '@inner-circle/domain/import-export/group-list.rules.ts';
 import {
   IMPORT_FIELDS,
@@ -11,25 +12,60 @@ import {
 } from '@inner-circle/domain/import-export/import.rules.ts';
 import { valuesCell } from '@inner-circle/domain/import-export/value-list.rules.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
+import { type CardVersion, writeCard } from '@inner-circle/domain/vcard/write-card.ts';
 import { contactIdsOf, contactsById, requireContacts } from '../../contacts/contacts.service.ts';
 import { csvLines } from '../../platform/csv.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
+import { cardPeople } from './card-people.service.ts';
 
-type Selection = Pick<ContactQuery, 'search' | 'warmth' | 'group'> & { ids?: readonly string[] | undefined };
+type Selection = Pick<ContactQuery, 'search' | 'warmth' | 'group'> & {
+  ids?: readonly string[] | undefined;
+  format: ExportFormat;
+};
+
+const VERSIONS = { vcard3: '3.0', vcard4: '4.0' } as const satisfies Record<string, CardVersion>;
 
 const CONTACTS_AT_ONCE = 200;
+/** Photos are loaded with them. */
+const CARDS_AT_ONCE = 50;
 
 /** A file that can be imported again: all contacts, those of a filter, or a selection. */
-export async function exportContacts(user: SignedInUser, { ids, ...filter }: Selection, dependencies: Dependencies) {
+export async function exportContacts(
+  user: SignedInUser,
+  { ids, format, ...filter }: Selection,
+  dependencies: Dependencies,
+) {
   const selected = ids ? [...new Set(ids)] : await contactIdsOf(user, filter, dependencies);
   if (ids) await requireContacts(user, selected, dependencies);
   const today = todayOf(await settingsOf(user, dependencies), dependencies.clock.now());
+  const isTable = format === 'csv';
+  const content = isTable
+    ? csvOf(user, selected, dependencies)
+    : cardsOf(user, selected, VERSIONS[format], dependencies);
   return {
-    fileName: `contacts-${today.toString()}.csv`,
-    content: Readable.from(csvOf(user, selected, dependencies), { objectMode: false }),
+    fileName: `contacts-${today.toString()}.${isTable ? 'csv' : 'vcf'}`,
+    type: `${isTable ? 'text/csv' : 'text/vcard'}; charset=utf-8`,
+    content: Readable.from(content, { objectMode: false }),
   };
+}
+
+/** One card after the other, as address books read them. */
+async function* cardsOf(
+  user: SignedInUser,
+  ids: readonly string[],
+  version: CardVersion,
+  { db }: Dependencies,
+): AsyncGenerator<string> {
+  for (let from = 0; from < ids.length; from += CARDS_AT_ONCE) {
+    const chunk = ids.slice(from, from + CARDS_AT_ONCE);
+    const people = await cardPeople(db, user.id, chunk);
+    for (const id of chunk) {
+      const person = people.get(id);
+      if (person) yield writeCard(person, version);
+    }
+  }
 }
 
 /** Read while it is written, and not in one transaction: a slow download must not hold a connection. */

@@ -1,7 +1,7 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../database.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Clock } from '../clock.ts';
+import type { Connection, Transaction } from '../database.ts';
 import { guesses } from './guesses.table.ts';
 
 export type GuessLimit = {
@@ -18,7 +18,7 @@ export type GuessLimit = {
 export const limitGuesses = <Right extends object>(
   { what, wrong: most, minutes }: GuessLimit,
   guesser: string,
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { db, clock }: { readonly db: Connection; readonly clock: Clock },
   guess: (tx: Transaction) => Promise<Right | undefined>,
 ): Promise<Right | 'wrong' | 'too-often'> =>
   db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { AddressBookCard } from '../../address-book/address-book-card.tsx';
 import { AccessTokensCard } from '../../assistant/access-tokens/access-tokens-card.tsx';
 import { IntegrationCards } from '../../integrations/integration-cards.tsx';
 import { SettingsDialog } from '../../settings/settings-dialog.tsx';
@@ -14,6 +15,7 @@ export default function Settings({ mailboxRequested, ...dialog }: SettingsProps)
   return (
     <SettingsDialog {...dialog}>
       <IntegrationCards mailboxRequested={mailboxRequested}>
+        <AddressBookCard />
         <AccessTokensCard />
       </IntegrationCards>
     </SettingsDialog>

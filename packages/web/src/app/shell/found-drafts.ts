@@ -32,6 +32,7 @@ const FOUND: Readonly<Record<DraftKind, Found | null>> = {
   settings: { what: 'in your settings', where: 'settings' },
   smtp: { what: 'in your settings', where: 'settings' },
   'access-token:new': { what: 'in your settings', where: 'settings' },
+  'device:new': { what: 'in your settings', where: 'settings' },
   'promo-code': { what: 'a promo code' },
   'promo-code:new': { what: 'a promo code' },
   'promo-code:*': { what: 'a promo code' },

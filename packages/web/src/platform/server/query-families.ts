@@ -8,6 +8,7 @@ export type Change =
   | 'admin'
   | 'contacts'
   | 'conversation'
+  | 'devices'
   | 'groups'
   | 'imports'
   | 'interactions'
@@ -52,6 +53,7 @@ const CHANGED_BY = {
   entries: ['contacts', 'imports', 'reminders', 'settings', 'todos'],
   conversation: ['conversation'],
   tokens: ['tokens'],
+  devices: ['devices'],
   admin: ['admin'],
 } as const satisfies Record<string, readonly Change[]>;
 

@@ -80,6 +80,7 @@ const SAMPLES: Readonly<Record<DraftKind, { name: string; words: object }>> = {
     name: 'smtp',
     words: changed({ email: 'a@', host: 'smtp.example', port: null, security: 'tls', username: 'a' }),
   },
+  'device:new': { name: 'device:new', words: changed({ name: 'My iPhone' }) },
   'access-token:new': { name: 'access-token:new', words: changed({ name: 'Laptop', scope: 'read' }) },
   'promo-code:new': {
     name: 'promo-code:new',

@@ -90,6 +90,7 @@ const FORMS = {
   },
   smtp: { email: text, host: text, port: figure, security: SmtpSecurity, username: text, password: z.never() },
   'access-token:new': { name: text, scope: z.enum(['read', 'write']) },
+  'device:new': { name: text },
   'promo-code:new': { ...terms, isCustom: flag, customCode: text, randomCode: text },
   'promo-code:*': { maxRedemptions: text, expiresAt: text, description: text, isActive: flag },
   'promo-codes:batch': { ...terms, count: text, hasPrefix: flag, prefix: text },

@@ -17,6 +17,7 @@ import { calendarRoutes } from '../calendar/calendar.routes.ts';
 import { feedRoutes, publicFeedRoutes } from '../calendar/feed/feed.routes.ts';
 import { contactsRoutes } from '../contacts/contacts.routes.ts';
 import { relationsRoutes } from '../contacts/relations/relations.routes.ts';
+import { mergingRoutes } from '../duplicates/merging/merging.routes.ts';
 import { groupsRoutes } from '../groups/groups.routes.ts';
 import { importExportRoutes } from '../import-export/import-export.routes.ts';
 import { integrationsRoutes } from '../integrations/integrations.routes.ts';
@@ -63,6 +64,7 @@ const slices: readonly Routes[] = [
   calendarRoutes,
   feedRoutes,
   importExportRoutes,
+  mergingRoutes,
   devicePasswordsRoutes,
   assistantRoutes,
   speechRoutes,

@@ -145,6 +145,8 @@ const WITHOUT_SEEN: Readonly<Record<string, string>> = {
   'POST /api/reminders/test': 'sends a test',
   'POST /api/reminders/counts': 'only asks',
   'POST /api/contacts/export': 'only asks',
+  'POST /api/contacts/merge':
+    'says when each of them was last changed, and is refused when that is not so (merging.test)',
   'POST /api/calendar/get-events': 'only asks',
   'POST /api/calendar/free-times': 'only asks',
 };

@@ -10,6 +10,7 @@ import {
 } from '../billing/billing.jobs.ts';
 import { logMeetings } from '../calendar/calendar.jobs.ts';
 import { purgeDeletedContacts } from '../contacts/contacts.jobs.ts';
+import { purgeMerges } from '../duplicates/merging/merging.jobs.ts';
 import { purgeImports, resumeImports, runImports } from '../import-export/imports.jobs.ts';
 import {
   answerChats,
@@ -52,6 +53,7 @@ export const jobs: readonly Job[] = [
   runImports,
   resumeImports,
   purgeImports,
+  purgeMerges,
   forgetAuditAddresses,
 ];
 

@@ -41,6 +41,11 @@ const NEWER_JSON: Readonly<Record<string, unknown>> = {
   'import_contacts.before': { updated_at: 7, mood: NEWER },
   'import_rows.cells': [{ name: { given: NEWER } }],
   'jobs.data': { flock: NEWER },
+  'merged_rows.content': { layout: 2, rows: NEWER },
+  'merges.after': { mood: NEWER },
+  'merges.before': { mood: NEWER },
+  'merges.moved': { flocks: NEWER },
+  'merges.people': [{ name: { given: NEWER } }],
 };
 
 type Stored = { name: string; table: string; column: string; keys: string[]; value: unknown };
@@ -126,6 +131,9 @@ const READ_ELSEWHERE = {
   'assistant_actions.result': 'is parsed by what takes the action back',
   'event_changes.intended': 'is parsed by whoever finishes the change, and left where that fails',
   'deleted_rows.content': 'is read by PostgreSQL, as a row of its table',
+  'merged_rows.content': 'is read by PostgreSQL, as a row of its table',
+  'merges.after': 'is compared with the row of the contact, and not read',
+  'merges.before': 'is read by PostgreSQL, as a row of its table',
   'import_contacts.before': 'is read by PostgreSQL, field by field',
   'jobs.data': 'is parsed by the schema of the job, and left to a newer version where that fails',
 };

@@ -225,6 +225,7 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
       isDone: async (user) => !(await has('select from import_rows where user_id = $1', user)),
     },
   ],
+  'duplicates.purge-merges': ONE_STATEMENT,
   'admin.forget-addresses': ONE_STATEMENT,
 };
 

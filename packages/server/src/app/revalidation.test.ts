@@ -268,6 +268,7 @@ const UNSHOWN = {
   event_changes: 'is for whoever finishes a change, who writes what is shown',
   address_books: 'is read by devices, which ask by a tag of its own',
   address_book_cards: 'is read by devices, which ask by a tag of its own',
+  merged_rows: 'is for undo, which writes what is shown',
   import_rows: 'is shown in the import alone',
   import_results: 'is shown in the import alone',
   import_contacts: 'is for undo, which writes what is shown',

@@ -130,11 +130,21 @@ const changingLast = <Result>(
     const contactIds = [...new Set(interactions.map(({ contactId }) => contactId))];
     const contacts = await lockContacts(tx, user, contactIds, now);
     const result = await change(tx, now);
-    const latest = new Map((await repository.latest(user.id, contactIds)).map((one) => [one.contactId, one]));
-    const warmingOf = ({ id, createdAt }: (typeof contacts)[number]): Warming => {
-      const last = latest.get(id);
-      return { id, ...lastOf(last ? [last] : [], createdAt) };
-    };
-    await changeWarming(tx, user, contacts.map(warmingOf));
+    await findLast(tx, user, contacts);
     return result;
   });
+
+/** Finds the last interaction of each of these contacts anew. For callers that hold their locks. */
+export async function findLast(
+  tx: Transaction,
+  user: SignedInUser,
+  contacts: readonly { readonly id: string; readonly createdAt: string }[],
+): Promise<void> {
+  const ids = contacts.map(({ id }) => id);
+  const latest = new Map((await interactionsRepository(tx).latest(user.id, ids)).map((one) => [one.contactId, one]));
+  const warmingOf = ({ id, createdAt }: (typeof contacts)[number]): Warming => {
+    const last = latest.get(id);
+    return { id, ...lastOf(last ? [last] : [], createdAt) };
+  };
+  await changeWarming(tx, user, contacts.map(warmingOf));
+}

@@ -3,6 +3,7 @@ import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tok
 import { feedEndpoints } from '@inner-circle/domain/calendar/feed.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { relationsEndpoints } from '@inner-circle/domain/contacts/relations.contract.ts';
+import { mergingEndpoints } from '@inner-circle/domain/duplicates/merging.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
@@ -61,6 +62,8 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await ask(user, contactId, dependencies);
   await user(accessTokensEndpoints.create, { body: { name: 'Laptop' } });
   await user(devicePasswordsEndpoints.create, { body: { name: 'Phone' } });
+  const twin = await user(contactsEndpoints.create, { body: { name: 'Hopper, Grace', groups: ['Navy'] } });
+  await user(mergingEndpoints.merge, { body: { first: contactId, others: [twin.body.id] } });
 }
 
 /** A question to the assistant, and an answer that proposes something. */

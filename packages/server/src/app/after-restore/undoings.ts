@@ -157,6 +157,8 @@ export const AS_IT_WAS: Readonly<Record<string, string>> = {
     'deleted_todos',
     'groups',
     'interactions',
+    'merged_rows',
+    'merges',
     'todos',
     'user_settings',
     'assistant_messages',

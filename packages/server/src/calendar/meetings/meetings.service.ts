@@ -123,6 +123,9 @@ export async function logMeeting(meeting: PlannedMeeting, dependencies: Dependen
   } catch (error) {
     if (error instanceof TakenBack) return;
     if (!(error instanceof DomainError)) throw error;
+    const now = await plannedMeetingsRepository(dependencies.db).find(meeting);
+    // The contact became part of another while Google was asked.
+    if (now && now.contactId !== contactId) return logMeeting({ ...meeting, contactId: now.contactId }, dependencies);
     // There is no room for another interaction, or the contact is gone: to try again would not help.
     dependencies.log.warn({ err: error, userId }, 'a meeting could not be logged');
     await plannedMeetingsRepository(dependencies.db).remove(meeting);

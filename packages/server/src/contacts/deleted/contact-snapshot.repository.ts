@@ -1,51 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/database.ts';
-
-type Link = { parent: string; columns: string[]; keys: string[]; cascades: boolean };
-/** Names come from the catalogue, already quoted where they need it. */
-type Table = { name: string; columns: string[]; links: Link[] };
+import { columnsOf, isWhole, names, type Table, tablesOfContact } from './contact-tables.service.ts';
 
 const ROWS_AT_ONCE = 2500;
-
-const names = (list: readonly string[], prefix = '') => sql.raw(list.map((name) => prefix + name).join(', '));
-
-const columnsOf = (table: string, numbers: string) =>
-  sql.raw(`(select json_agg(quote_ident(attname) order by position)
-    from unnest(${numbers}) with ordinality as key (number, position)
-    join pg_attribute on attrelid = ${table} and attnum = number)`);
-
-/**
- * Every table whose rows are deleted with a contact, parents first. Read from pg_constraint, because the foreign keys decide
- * what is deleted: a table that is added later is found as soon as its foreign key cascades (docs/decisions/0019).
- */
-async function tablesOfContact(db: Connection): Promise<Table[]> {
-  const { rows } = await db.execute<Table>(sql`
-    with recursive dependent as (
-      select 'contacts'::regclass::oid as id, 0 as depth
-      union all
-      select link.conrelid, dependent.depth + 1
-      from dependent join pg_constraint link on link.confrelid = dependent.id
-      where link.contype = 'f' and link.confdeltype = 'c'
-    ) cycle id set is_again using path
-    select
-      id::regclass::text as name,
-      array(
-        select quote_ident(attname) from pg_attribute
-        where attrelid = id and attnum > 0 and not attisdropped and attgenerated = ''
-      ) as columns,
-      (
-        select json_agg(json_build_object(
-          'parent', confrelid::regclass::text,
-          'columns', ${columnsOf('conrelid', 'conkey')},
-          'keys', ${columnsOf('confrelid', 'confkey')},
-          'cascades', confdeltype = 'c'
-        ))
-        from pg_constraint where contype = 'f' and conrelid = id and confrelid <> id
-      ) as links
-    from dependent where not is_again
-    group by id order by max(depth)`);
-  return rows;
-}
 
 /** Whether a row of another table refers to a contact, except from these tables. */
 export async function referrersOf(db: Connection, except: readonly string[]): Promise<SQL> {
@@ -118,17 +75,8 @@ export function contactSnapshotRepository(db: Connection) {
     async putBack(userId: string, contactIds: readonly string[]): Promise<void> {
       const ids = listOf(contactIds);
       for (const table of await tablesOfContact(db)) {
-        const isWhole = table.links.map(
-          ({ parent, columns, keys }) => sql`(
-            num_nulls(${names(columns, 'rows.')}) > 0
-            or exists (
-              select from ${names([parent])} as parent
-              where (${names(keys, 'parent.')}) = (${names(columns, 'rows.')}) for key share
-            )
-          )`,
-        );
         const name = names([table.name]);
-        const kept = sql`deleted_rows.user_id = ${userId} and deleted_rows.contact_id = any(${ids}) and table_name = ${table.name}`;
+        const kept = sql`deleted_rows.user_id = ${userId} and deleted_rows.contact_id = any(${ids}) and deleted_rows.table_name = ${table.name}`;
         const { rows } = await db.execute<{ count: number }>(
           sql`select coalesce(max(number), 0)::int as count from deleted_rows where ${kept}`,
         );
@@ -136,8 +84,8 @@ export function contactSnapshotRepository(db: Connection) {
           await db.execute(sql`
             insert into ${name} (${names(table.columns)})
             select ${names(table.columns, 'rows.')}
-            from deleted_rows, jsonb_populate_record(null::${name}, content) as rows
-            where ${kept} and number between ${from + 1} and ${from + ROWS_AT_ONCE} and ${sql.join(isWhole, sql` and `)}
+            from deleted_rows, jsonb_populate_record(null::${name}, deleted_rows.content) as rows
+            where ${kept} and deleted_rows.number between ${from + 1} and ${from + ROWS_AT_ONCE} and ${isWhole(table)}
             on conflict do nothing`);
         }
       }

@@ -21,11 +21,11 @@ export function settlementsRepository(db: Connection) {
   return {
     /**
      * Writes what became of e-mails, at most one of each reminder, and what that means for their reminders; answers which of
-     * them stand still from now on. One statement, because it runs for every e-mail. It locks contacts, reminders and deliveries in
+     * them stand still from now on, and whose they are by now: contacts may have become one while an e-mail was on its way. One statement, because it runs for every e-mail. It locks contacts, reminders and deliveries in
      * this order, each sorted. A reminder that was canceled or failed before stays so.
      */
-    async write(rows: readonly SettledRow[]): Promise<Set<string>> {
-      const { rows: failed } = await db.execute<{ id: string }>(sql`
+    async write(rows: readonly SettledRow[]): Promise<Map<string, string>> {
+      const { rows: failed } = await db.execute<{ id: string; contactId: string }>(sql`
         with settled as (
           select * from json_to_recordset(${JSON.stringify(rows)}) as settled (
             "userId" uuid, id uuid, "reminderId" uuid, status text, at timestamptz, "nextAttemptAt" timestamptz,
@@ -71,8 +71,8 @@ export function settlementsRepository(db: Connection) {
             when r.status = 'pending' and (done.status = 'failed' or r.next_send_at is null) then done.at else r.updated_at
           end
         from done where r.user_id = done."userId" and r.id = done."reminderId" and done.status <> 'waiting'
-        returning case when r.failed_delivery_id = done.id then done.id end as id`);
-      return new Set(failed.map(({ id }) => id));
+        returning case when r.failed_delivery_id = done.id then done.id end as id, r.contact_id as "contactId"`);
+      return new Map(failed.map(({ id, contactId }) => [id, contactId]));
     },
   };
 }

@@ -90,7 +90,9 @@ async function settle(entries: readonly Entry[], mustBeSilent: boolean, dependen
     const within = { ...dependencies, db: tx };
     for (const entry of entries) {
       const { settlement } = entry;
-      if (settlement.status === 'sent' || failed.has(entry.id)) await reportOutcome(settlement, entry, within);
+      const contactId = failed.get(entry.id) ?? entry.contactId;
+      if (settlement.status === 'sent' || failed.has(entry.id))
+        await reportOutcome(settlement, { ...entry, contactId }, within);
     }
   });
 }

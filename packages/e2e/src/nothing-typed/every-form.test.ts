@@ -37,9 +37,11 @@ const NO_FORMS: Readonly<Record<string, readonly string[]>> = {
     'integrations/calendar/calendar-choice.tsx',
     'public/pricing/tiers.tsx',
     'settings/theme-setting.tsx',
+    'sources/source-row.tsx',
     'todos/todo-row.tsx',
   ],
   'it is one choice, and the first of a form that is guarded': ['reminders/writing/choose-contact-dialog.tsx'],
+  'each is a press, and it is shown again as it was proposed': ['sources/proposal-card.tsx'],
   'an emptied number is again what it was when it is left': ['ui/fields/stepper.tsx'],
 };
 

@@ -297,6 +297,25 @@ const inTheSettings: Screen[] = [
     },
   },
   {
+    'an address book': {
+      file: 'sources/carddav-dialog.tsx',
+      place: 'in a dialog',
+      open: async (page) => {
+        await button(await settings(page), 'Address book (CardDAV)').click();
+        return page.getByRole('dialog', { name: 'Connect an address book' }).getByLabel('Address');
+      },
+      words: 'contacts.ferry.example',
+    },
+    'the password of an address book': {
+      file: 'sources/carddav-dialog.tsx',
+      place: 'in a dialog',
+      open: async (page) =>
+        page.getByRole('dialog', { name: 'Connect an address book' }).getByRole('textbox', { name: 'Password' }),
+      words: 'the tenor sings',
+      isNotKept: 'a secret',
+    },
+  },
+  {
     'an access token': {
       file: 'assistant/access-tokens/new-token-dialog.tsx',
       place: 'in a dialog',

@@ -1,6 +1,7 @@
 import { AddressBookCard } from '../../address-book/address-book-card.tsx';
 import { AccessTokensCard } from '../../assistant/access-tokens/access-tokens-card.tsx';
 import { IntegrationCards } from '../../integrations/integration-cards.tsx';
+import { SourcesCard } from '../../sources/sources-card.tsx';
 import { SettingsDialog } from '../../settings/settings-dialog.tsx';
 
 type SettingsProps = {
@@ -16,6 +17,7 @@ export default function Settings({ mailboxRequested, ...dialog }: SettingsProps)
     <SettingsDialog {...dialog}>
       <IntegrationCards mailboxRequested={mailboxRequested}>
         <AddressBookCard />
+        <SourcesCard />
         <AccessTokensCard />
       </IntegrationCards>
     </SettingsDialog>

@@ -30,6 +30,7 @@ const FOUND: Readonly<Record<DraftKind, Found | null>> = {
   'interaction:new:*': { what: 'about an interaction' },
   'interaction:*': { what: 'about an interaction' },
   settings: { what: 'in your settings', where: 'settings' },
+  carddav: { what: 'in your settings', where: 'settings' },
   smtp: { what: 'in your settings', where: 'settings' },
   'access-token:new': { what: 'in your settings', where: 'settings' },
   'device:new': { what: 'in your settings', where: 'settings' },

@@ -1,6 +1,7 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { useState } from 'react';
 import { useGoogle } from '../../integrations/google/use-google.ts';
+import { call } from '../../platform/server/call.ts';
 import { useOnConnected } from '../../integrations/use-on-connected.ts';
 import { useCalendarStatus } from '../../integrations/integrations.queries.ts';
 import { localStore } from '../../platform/storage.ts';
@@ -16,8 +17,9 @@ export type CalendarAccount = ReturnType<typeof useCalendarAccount>;
 /** The Google account behind the calendar, and how to connect it. */
 export function useCalendarAccount() {
   const { status, isLocked, isPending, isFetching, refetch } = useCalendarStatus();
-  const google = useGoogle(integrationsEndpoints.calendarAuth, async () =>
-    Boolean((await refetch()).data?.isAuthorized),
+  const google = useGoogle(
+    (signal) => call(integrationsEndpoints.calendarAuth, {}, signal),
+    async () => Boolean((await refetch()).data?.isAuthorized),
   );
   const [isSkipped, setSkipped] = useState(() => localStore.get(SKIPPED) === 'true');
   const toasts = useToasts();

@@ -1,4 +1,5 @@
 import { integrationsEndpoints, type CalendarStatus } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { call } from '../../platform/server/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { ConnectedBadge, DisconnectButton, TroubleBadge, WaitingBadge } from '../connection-parts.tsx';
@@ -19,7 +20,10 @@ type GoogleCalendarCardProps = { status: CalendarStatus; isConnected: () => Prom
 /** The calendar as far as it is known: none, being connected, connected, or refusing. */
 export function GoogleCalendarCard({ status, isConnected }: GoogleCalendarCardProps) {
   const { isAuthorized, email, problem } = status;
-  const { attempt, ...google } = useGoogle(integrationsEndpoints.calendarAuth, isConnected);
+  const { attempt, ...google } = useGoogle(
+    (signal) => call(integrationsEndpoints.calendarAuth, {}, signal),
+    isConnected,
+  );
   const revoke = useRevokeCalendar();
   const connect = () => {
     revoke.reset();

@@ -1,6 +1,4 @@
-import type { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../platform/server/call.ts';
 import { awaitAnswer, openGoogleWindow, type Ending } from './google-window.ts';
 
 export type Attempt =
@@ -8,11 +6,11 @@ export type Attempt =
   /** The link is there when the browser blocked the window. */
   | { step: 'waiting'; link: string | null };
 
-/** Where Google is asked: for the mailbox, or for the calendar. */
-type Authorization = (typeof integrationsEndpoints)['emailAuth' | 'calendarAuth'];
+/** Where Google is asked: for the mailbox, for the calendar, or for the contacts. */
+type Authorize = (signal: AbortSignal) => Promise<{ authUrl: string }>;
 
 /** Lets somebody answer Google in a window of its own, and waits for it. */
-export function useGoogle(authorization: Authorization, isConnected: () => Promise<boolean>) {
+export function useGoogle(authorize: Authorize, isConnected: () => Promise<boolean>) {
   const [attempt, setAttempt] = useState<Attempt>({ step: 'none' });
   const underWay = useRef<AbortController>(null);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -23,7 +21,7 @@ export function useGoogle(authorization: Authorization, isConnected: () => Promi
     const show = (next: Attempt) => signal.aborted || setAttempt(next);
     show({ step: 'waiting', link: null });
     try {
-      const { authUrl } = await call(authorization, {}, signal);
+      const { authUrl } = await authorize(signal);
       opened?.location.replace(authUrl);
       if (!opened) show({ step: 'waiting', link: authUrl });
       show({ step: await awaitAnswer(opened, isConnected, signal) });

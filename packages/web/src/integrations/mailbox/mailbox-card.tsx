@@ -1,6 +1,7 @@
 import { integrationsEndpoints, type EmailStatus } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { useRef, useState } from 'react';
 import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
+import { call } from '../../platform/server/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { AttemptNotice } from '../google/attempt-notice.tsx';
@@ -22,7 +23,7 @@ type MailboxCardProps = { status: EmailStatus; wanted: boolean; isConnected: () 
 /** The mailbox as far as it is known: none, being connected, connected, or refusing. */
 export function MailboxCard({ status, wanted, isConnected }: MailboxCardProps) {
   const { isAuthorized, email, kind, problem, offersGoogle } = status;
-  const { attempt, ...google } = useGoogle(integrationsEndpoints.emailAuth, isConnected);
+  const { attempt, ...google } = useGoogle((signal) => call(integrationsEndpoints.emailAuth, {}, signal), isConnected);
   const revoke = useRevokeEmail();
   const card = useRef<HTMLElement>(null);
   const [smtp, setSmtp] = useState<{ email: string } | null>(null);

@@ -17,6 +17,7 @@ export type Change =
   | 'plan'
   | 'reminders'
   | 'settings'
+  | 'sources'
   | 'statuses'
   | 'telegram'
   | 'todos';
@@ -45,7 +46,9 @@ const CHANGED_BY = {
   todos: [...FACES, 'todos'],
   notifications: ['notifications', 'statuses'],
   reminders: [...FACES, 'reminders'],
-  imports: ['imports'],
+  imports: ['imports', 'sources'],
+  // Accounts that people come from. What is proposed is compared with the contacts.
+  sources: ['sources', 'imports', 'contacts'],
   // Google's calendars and the events in them, which show what their contacts are called.
   calendars: ['calendar account'],
   events: ['calendar', 'calendar account', 'contacts', 'imports'],

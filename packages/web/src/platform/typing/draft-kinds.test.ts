@@ -76,6 +76,7 @@ const SAMPLES: Readonly<Record<DraftKind, { name: string; words: object }>> = {
       repeat: { every: 'week', days: [1], ends: 'after', until: '', times: 10 },
     }),
   },
+  carddav: { name: 'carddav', words: changed({ address: 'contacts.example', username: 'ada' }) },
   smtp: {
     name: 'smtp',
     words: changed({ email: 'a@', host: 'smtp.example', port: null, security: 'tls', username: 'a' }),

@@ -89,6 +89,7 @@ const FORMS = {
     }),
   },
   smtp: { email: text, host: text, port: figure, security: SmtpSecurity, username: text, password: z.never() },
+  carddav: { address: text, username: text, password: z.never() },
   'access-token:new': { name: text, scope: z.enum(['read', 'write']) },
   'device:new': { name: text },
   'promo-code:new': { ...terms, isCustom: flag, customCode: text, randomCode: text },

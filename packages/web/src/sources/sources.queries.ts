@@ -1,0 +1,43 @@
+import { sourcesEndpoints, type ContactSources } from '@inner-circle/domain/sources/sources.contract.ts';
+import { LOOK_POLL_SECONDS } from '@inner-circle/domain/sources/sources.rules.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callQuietly } from '../platform/server/call.ts';
+import { pollBy } from '../platform/server/polling.ts';
+import { families, refreshedBy } from '../platform/server/query-families.ts';
+import { useChange } from '../platform/server/use-change.ts';
+
+const SECOND = 1000;
+const { sources } = families;
+const touched = refreshedBy('sources');
+
+export const PROPOSALS_PAGE = 20;
+
+/** Asked often while a look is under way, which ends by itself. */
+export const sourcesQuery = queryOptions({
+  queryKey: [...sources.queryKey, 'list'],
+  queryFn: ({ signal }) => callQuietly(sourcesEndpoints.list, {}, signal),
+  staleTime: 10 * SECOND,
+  refetchInterval: pollBy((found: ContactSources | undefined) =>
+    found?.data.some(({ isLooking }) => isLooking) ? LOOK_POLL_SECONDS * SECOND : false,
+  ),
+});
+
+export const proposalsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...sources.queryKey, 'proposals', id, page],
+    queryFn: ({ signal }) =>
+      call(sourcesEndpoints.proposals, { params: { id }, query: { page, limit: PROPOSALS_PAGE } }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const useConnectCardDav = () =>
+  useChange(sourcesEndpoints.connectCardDav, { refreshes: touched, failure: null, secret: true });
+export const useLook = () => useChange(sourcesEndpoints.look, { refreshes: touched });
+export const useKeepUpToDate = () => useChange(sourcesEndpoints.keep, { refreshes: touched });
+export const useDisconnectSource = () => useChange(sourcesEndpoints.disconnect, { refreshes: touched });
+
+/** What was taken over changes contacts, and with them whatever shows people. */
+const decided = [...touched, ...refreshedBy('contacts')];
+export const useDecide = () => useChange(sourcesEndpoints.decide, { refreshes: decided });
+export const useTakeAll = () => useChange(sourcesEndpoints.takeAll, { refreshes: decided });

@@ -47,11 +47,11 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a slice shows to later ones. Tables too: one query across tables beats one per row. */
-const SHOWN = /\.(?:contract|rules|service|table|port)\.tsx?$|^packages\/web\//;
+const SHOWN = /\.(?:contract|rules|service|table|port)\.tsx?$|\/source-person\.ts$|^packages\/web\//;
 const PORT = /\.port\.ts$/;
 
 /** SDKs that only their adapter may know. */
-const VENDORS = /^(?:openid-client|google-auth-library|@googleapis\/|stripe|grammy|nodemailer|ai$|@ai-sdk\/)/;
+const VENDORS = /^(?:openid-client|google-auth-library|@googleapis\/|stripe|grammy|nodemailer|tsdav$|ai$|@ai-sdk\/)/;
 
 /** Whose code is loaded: `@scope/name` or `name`, whatever part of it. */
 const PACKAGE = /(?:from |import |import\()'((?:@[\w-]+\/)?[a-z][\w.:-]*)[^']*'/g;

@@ -9,10 +9,16 @@ import { setRemindersAside } from '../reminders/closed-accounts/closed-accounts.
 import { type OnClose, closeAccount } from '../settings/account.service.ts';
 import { archiveOf } from '../settings/export-archive.ts';
 import { settingsOf } from '../settings/settings.service.ts';
+import { giveUpSources } from '../sources/secrets.service.ts';
 import { exporters } from './exporters.ts';
 
 /** What each slice does when an account is closed. */
-export const stepsOnClose: readonly OnClose[] = [giveUpSubscriptions, giveUpIntegrations, setRemindersAside];
+export const stepsOnClose: readonly OnClose[] = [
+  giveUpSubscriptions,
+  giveUpIntegrations,
+  setRemindersAside,
+  giveUpSources,
+];
 
 /** What concerns the account as a whole. It stands here because it needs what every slice keeps, and the sign-in's cookie. */
 export const accountRoutes: Routes = (app, dependencies) => {

@@ -40,6 +40,7 @@ import { webApp } from '../platform/http/web/web-app.ts';
 import { databaseTrouble } from '../platform/watching/readiness.ts';
 import { remindersRoutes } from '../reminders/reminders.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
+import { sourcesRoutes } from '../sources/sources.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
 import { accountRoutes } from './account.routes.ts';
 import { contactDetailsRoutes } from './contact-details.routes.ts';
@@ -66,6 +67,7 @@ const slices: readonly Routes[] = [
   importExportRoutes,
   mergingRoutes,
   devicePasswordsRoutes,
+  sourcesRoutes,
   assistantRoutes,
   speechRoutes,
   accessTokensRoutes,

@@ -29,12 +29,16 @@ const COLUMNS: Readonly<Record<string, 'secret' | 'to be revoked' | (string & {}
   'calendar_attempts.state_hash': 'secret',
   'calendar_feeds.secret_hash': 'secret',
   'device_passwords.password_hash': 'secret',
+  'contact_sources.sealed_secret': 'secret',
+  'contact_sources.sync_token': 'secret',
   'google_calendars.sealed_secret': 'secret',
   'mailbox_attempts.code_verifier': 'secret',
   'mailbox_attempts.state_hash': 'secret',
   'mailboxes.sealed_secret': 'secret',
   'sessions.token_hash': 'secret',
   'sign_in_tokens.token_hash': 'secret',
+  'source_attempts.code_verifier': 'secret',
+  'source_attempts.state_hash': 'secret',
   'telegram_codes.code_hash': 'secret',
   'telegram_links.chat_id': 'secret',
   'google_revocations.sealed_secret': 'to be revoked',
@@ -110,7 +114,7 @@ describe('of whoever closes the account', () => {
 });
 
 /** Who connects one holds the account open until it is there. */
-const CONNECTIONS = new Set(['mailboxes', 'google_calendars', 'telegram_links']);
+const CONNECTIONS = new Set(['mailboxes', 'google_calendars', 'contact_sources', 'telegram_links']);
 
 /** Each way in that a user can have, as something to be tried: whether it opens the account. */
 async function waysIn(user: TestUser): Promise<Readonly<Record<string, () => Promise<boolean>>>> {

@@ -1,7 +1,9 @@
 import { PLAN_PRICES } from '@inner-circle/domain/billing/payments.rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 } from 'uuid';
+import { cardDavAccounts } from '../adapters/carddav/carddav-accounts.ts';
 import { googleCalendars } from '../adapters/google/google-calendars.ts';
+import { googleContacts } from '../adapters/google/google-contacts.ts';
 import { googleIdentity } from '../adapters/google/google-identity.ts';
 import { googleMailboxes } from '../adapters/google/google-mailboxes.ts';
 import { smtpMailboxes } from '../adapters/smtp/smtp-mailboxes.ts';
@@ -49,6 +51,12 @@ async function choosePorts(config: Config, origin: string, log: FastifyBaseLogge
     identityProvider: google && watchPort('google', googleIdentity(google), watch),
     googleMailboxes: google && watchPort('google', googleMailboxes(google), watch),
     googleCalendars: google && watchPort('google', googleCalendars(google), watch),
+    googleContacts: google && watchPort('google', googleContacts(google), watch),
+    cardDavAccounts: watchPort(
+      'carddav',
+      cardDavAccounts({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),
+      watch,
+    ),
     smtpMailboxes: watchPort(
       'smtp',
       smtpMailboxes({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),

@@ -16,6 +16,7 @@ import { notificationsExporter } from '../notifications/notifications.export.ts'
 import { deliveriesExporter, remindersExporter } from '../reminders/reminders.export.ts';
 import type { Exporter } from '../settings/export.service.ts';
 import { profileExporter, sessionsExporter, settingsExporter } from '../settings/settings.export.ts';
+import { sourcePeopleExporter, sourceProposalsExporter, sourcesExporter } from '../sources/sources.export.ts';
 import { todosExporter } from '../todos/todos.export.ts';
 
 /** Everything that is kept about a user. */
@@ -43,6 +44,9 @@ export const exporters: readonly Exporter[] = [
   importRowsExporter,
   importResultsExporter,
   devicePasswordsExporter,
+  sourcesExporter,
+  sourcePeopleExporter,
+  sourceProposalsExporter,
   assistantMessagesExporter,
   assistantActionsExporter,
   accessTokensExporter,

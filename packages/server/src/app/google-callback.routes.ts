@@ -1,4 +1,5 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { sourcesEndpoints } from '@inner-circle/domain/sources/sources.contract.ts';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../auth/auth.cookies.ts';
 import { userOfSession } from '../auth/auth.service.ts';
@@ -8,6 +9,7 @@ import { finishCalendar } from '../integrations/google-calendar/connecting.servi
 import { finishGoogle } from '../integrations/mailboxes/connecting.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { Routes, SignedInUser } from '../platform/http/routes.ts';
+import { finishGoogleContacts } from '../sources/connecting.service.ts';
 
 type Finish = (user: SignedInUser, query: string, dependencies: Dependencies) => Promise<Connected>;
 
@@ -31,6 +33,13 @@ export const googleCallbackRoutes: Routes = (app, dependencies) => {
     ...integrationsEndpoints.calendarCallback,
     handler: async (request, reply) => {
       const page = callbackPage('calendar', await outcomeOf(request, finishCalendar));
+      return reply.headers(callbackHeaders).type('text/html; charset=utf-8').send(page);
+    },
+  });
+  app.route({
+    ...sourcesEndpoints.googleCallback,
+    handler: async (request, reply) => {
+      const page = callbackPage('contacts', await outcomeOf(request, finishGoogleContacts));
       return reply.headers(callbackHeaders).type('text/html; charset=utf-8').send(page);
     },
   });

@@ -24,6 +24,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { sendReminders } from '../reminders/reminders.jobs.ts';
 import { eraseAccounts } from '../settings/settings.jobs.ts';
+import { askForLooks, lookIntoSources, purgeSources } from '../sources/sources.jobs.ts';
 import { purgeDeletedTodos } from '../todos/todos.jobs.ts';
 import { chatHelpers } from './telegram.ts';
 
@@ -54,6 +55,9 @@ export const jobs: readonly Job[] = [
   resumeImports,
   purgeImports,
   purgeMerges,
+  lookIntoSources,
+  askForLooks,
+  purgeSources,
   forgetAuditAddresses,
 ];
 

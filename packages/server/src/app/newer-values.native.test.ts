@@ -46,6 +46,8 @@ const NEWER_JSON: Readonly<Record<string, unknown>> = {
   'merges.before': { mood: NEWER },
   'merges.moved': { flocks: NEWER },
   'merges.people': [{ name: { given: NEWER } }],
+  'source_people.seen': { name: [NEWER] },
+  'source_proposals.there': { flock: NEWER },
 };
 
 type Stored = { name: string; table: string; column: string; keys: string[]; value: unknown };

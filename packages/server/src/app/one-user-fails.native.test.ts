@@ -38,6 +38,13 @@ const daysAgo = (days: number) => toMoment(clock.now().subtract({ hours: 24 * da
 const person = async (user: TestUser): Promise<string> =>
   (await user(contactsEndpoints.create, { body: { name: 'Grace' } })).body.id;
 
+const connected = ({ user }: TestUser, nextLookAt: string | null) =>
+  query(
+    `insert into contact_sources (user_id, id, kind, account, sealed_secret, connected_at, next_look_at)
+     values ($1, gen_random_uuid(), 'google', $2, 'sealed', now(), $3)`,
+    [user.id, user.email, nextLookAt],
+  );
+
 /** A job's work for one user, what makes it throw for one of them, and how it is seen that it was done. */
 type Work = {
   readonly given: () => Promise<TestUser>;
@@ -226,6 +233,30 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
     },
   ],
   'duplicates.purge-merges': ONE_STATEMENT,
+  'sources.look': ONE_RUN_EACH,
+  'sources.ask-for-looks': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        await connected(ada, daysAgo(1));
+        return ada;
+      },
+      poisoned: { table: 'jobs', event: 'insert', owner: `(new.data->>'userId')` },
+      isDone: (user) => has(`select from jobs where data->>'userId' = $1`, user),
+    },
+  ],
+  'sources.purge': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        await connected(ada, null);
+        await query('update users set deleted_at = $2 where id = $1', [ada.user.id, daysAgo(1)]);
+        return ada;
+      },
+      poisoned: { table: 'contact_sources', event: 'delete' },
+      isDone: async (user) => !(await has('select from contact_sources where user_id = $1', user)),
+    },
+  ],
   'admin.forget-addresses': ONE_STATEMENT,
 };
 

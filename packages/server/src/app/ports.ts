@@ -15,6 +15,8 @@ import type { Ports } from '../platform/dependencies.ts';
 import { plannedEmails } from '../reminders/planned-emails.repository.ts';
 import { remindersCounter } from '../reminders/reminders.repository.ts';
 import type { AccountTables } from '../settings/account.port.ts';
+import { isGoogleAccountASource } from '../sources/sources.repository.ts';
+import { sourceAttempts } from '../sources/sources.table.ts';
 import { completeTodosBeyond, nextTodo, openTodosCounter, todosCounter } from '../todos/todos.repository.ts';
 import { BACK_UP } from './backup.job.ts';
 import { jobs } from './jobs.ts';
@@ -33,7 +35,15 @@ const counters: Counters = {
 };
 
 const accountTables: AccountTables = {
-  secrets: [accessTokens, calendarFeeds, devicePasswords, mailboxAttempts, calendarAttempts, telegramCodes],
+  secrets: [
+    accessTokens,
+    calendarFeeds,
+    devicePasswords,
+    mailboxAttempts,
+    calendarAttempts,
+    sourceAttempts,
+    telegramCodes,
+  ],
   erasedFirst: [contacts],
 };
 
@@ -43,6 +53,7 @@ export const portsOfLaterSlices = {
   completeTodosBeyond,
   counters,
   groupSize,
+  isGoogleAccountASource,
   jobNames: [...jobs.map(({ name }) => name), BACK_UP],
   nextTodo,
   plannedEmails,

@@ -258,6 +258,7 @@ const UNSHOWN = {
   sign_in_tokens: 'serves to sign in',
   mailbox_attempts: 'is a window that somebody has open',
   calendar_attempts: 'is a window that somebody has open',
+  source_attempts: 'is a window that somebody has open',
   google_revocations: 'waits for Google, of an account that was closed',
   telegram_codes: 'is shown once, by the request that makes it',
   notification_mornings: 'is a note of a job',

@@ -3,6 +3,7 @@ import { SignInRefused } from '../auth/auth.port.ts';
 import { CardRefused, PriceNotAsShown } from '../billing/billing.port.ts';
 import { GoogleCalendarFailure } from '../integrations/google-calendar/google-calendar.port.ts';
 import { ConnectionRefused } from '../integrations/integrations.port.ts';
+import { SourceFailure } from '../sources/sources.port.ts';
 import { beginSpan } from '../platform/watching/tracing/spans.ts';
 import type { Watch } from '../platform/watching/watch.ts';
 
@@ -60,7 +61,7 @@ function failureIn(result: unknown): string | undefined {
 /** The vendor was reached, and said no to this person or this wish. */
 function isAnswer(error: unknown): boolean {
   if (error instanceof ConnectionRefused) return error.reason !== 'unreachable';
-  if (error instanceof GoogleCalendarFailure) return error.kind !== 'away';
+  if (error instanceof GoogleCalendarFailure || error instanceof SourceFailure) return error.kind !== 'away';
   return [CardRefused, PriceNotAsShown, SignInRefused, DomainError].some((answer) => error instanceof answer);
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Connection } from '../platform/database.ts';
 import type { GrantAttempt } from './integrations.port.ts';
-import type { calendarAttempts, mailboxAttempts } from './integrations.table.ts';
+import type { attemptsTable } from './integrations.table.ts';
 
 type Attempt = Omit<GrantAttempt, 'state'>;
 
-export type Attempts = typeof mailboxAttempts | typeof calendarAttempts;
+export type Attempts = ReturnType<typeof attemptsTable<string>>;
 
 /** An attempt is good for what it was begun for. */
 export function attemptsRepository(db: Connection, attempts: Attempts) {

@@ -4,7 +4,7 @@ import type { Connected } from './consent.service.ts';
 type Outcome = Connected | 'not-signed-in';
 
 /** What was to be connected. */
-type What = 'mailbox' | 'calendar';
+type What = 'mailbox' | 'calendar' | 'contacts';
 
 type Text = readonly [title: string, text: string];
 
@@ -21,6 +21,13 @@ const OWN_TEXTS: Readonly<Record<What, Readonly<Record<'connected' | 'permission
     'permission-missing': [
       'A tick is missing',
       'Inner Circle needs the permission to see and change your events, and to see the list of your calendars. Close this window, choose Connect again and leave both boxes ticked.',
+    ],
+  },
+  contacts: {
+    connected: ['All set', 'Your contacts are connected. You can close this window.'],
+    'permission-missing': [
+      'The tick is missing',
+      'Inner Circle needs the permission to see your contacts. Close this window, choose Connect again and leave the box ticked.',
     ],
   },
 };

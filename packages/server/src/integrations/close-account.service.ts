@@ -9,9 +9,10 @@ import { enqueue } from '../platform/jobs/job-store.ts';
 import type { JobKind } from '../platform/jobs/job.ts';
 import { closedAccountsRepository } from './closed-accounts.repository.ts';
 import { type CalendarGrant, calendarGrantsRepository } from './google-calendar/calendar-grants.repository.ts';
-import { revokeCalendar } from './google-calendar/google-calendar.service.ts';
+import { ownerOf as ownerOfCalendar, revokeCalendar } from './google-calendar/google-calendar.service.ts';
 import { type MailboxRow, mailboxesRepository } from './mailboxes/mailboxes.repository.ts';
 import { revoke } from './mailboxes/mailboxes.service.ts';
+import { isGoogleAccountInUse } from './google-accounts.repository.ts';
 import { revocationsRepository } from './revocations.repository.ts';
 import { telegramRepository } from './telegram/telegram.repository.ts';
 import { SEND_MESSAGE } from './telegram/messages.service.ts';
@@ -45,6 +46,21 @@ export async function giveUpIntegrations(userId: string, tx: Transaction, depend
 }
 
 type GivenUp = { mailbox: MailboxRow | undefined; calendar: CalendarGrant | undefined };
+
+/** Whether a permission can be given back without ending another one. */
+export const isTheLastPermission = async (email: string, { db, ports }: Dependencies) =>
+  !(await isGoogleAccountInUse(db, email, ports));
+
+/** Which of its permissions it was does not matter to Google, who takes all of an account back at once: it goes the way of a calendar's. */
+export async function giveBackLater(
+  { userId, email, refreshToken }: { userId: string; email: string; refreshToken: string },
+  tx: Transaction,
+  { newId, clock, sealing }: Dependencies,
+): Promise<void> {
+  const sealedSecret = sealing.seal(refreshToken, ownerOfCalendar(userId));
+  await revocationsRepository(tx).insert('calendar', { userId, email, sealedSecret }, newId(), toMoment(clock.now()));
+  await enqueue(tx, GIVE_BACK, { userId });
+}
 
 /** The password of a mail server is just forgotten. */
 async function toBeRevoked({ mailbox, calendar }: GivenUp, tx: Transaction, { newId, clock }: Dependencies) {

@@ -5,7 +5,6 @@ import type { SignedInUser } from '../platform/http/routes.ts';
 import { hashOf } from '../platform/secrets.ts';
 import { type Attempts, attemptsRepository } from './attempts.repository.ts';
 import { ConnectionRefused, type GoogleGrant } from './integrations.port.ts';
-import { requireIntegrations } from './plan.service.ts';
 
 const ATTEMPT_MINUTES = 10;
 
@@ -22,10 +21,8 @@ export async function beginConsent(
   user: SignedInUser,
   redirectUri: string,
   { grant, attempts }: Consent,
-  dependencies: Dependencies,
+  { db, clock }: Dependencies,
 ) {
-  const { db, clock } = dependencies;
-  requireIntegrations(user, dependencies);
   if (!grant) throw notSetUp('Google');
   const { url, attempt } = await grant.begin({ redirectUri, loginHint: user.email });
   const { state, ...rest } = attempt;

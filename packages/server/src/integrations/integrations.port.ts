@@ -1,4 +1,5 @@
 import type { SmtpSecurity } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import type { Connection } from '../platform/database.ts';
 
 type MailAddress = { readonly name: string; readonly address: string };
 
@@ -146,5 +147,7 @@ declare module '../platform/dependencies.ts' {
     readonly smtpMailboxes: SmtpMailboxes;
     /** Undefined when no bot is set up. */
     readonly messenger: Messenger | undefined;
+    /** Whether somebody's people come from a Google account; comes from the slice that knows. */
+    readonly isGoogleAccountASource: (db: Connection, email: string) => Promise<boolean>;
   }
 }

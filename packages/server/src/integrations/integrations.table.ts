@@ -72,7 +72,7 @@ export const googleRevocations = pgTable(
 );
 
 /** Connections that are under way at Google. */
-const attemptsTable = <Name extends string>(name: Name) =>
+export const attemptsTable = <Name extends string>(name: Name) =>
   pgTable(
     name,
     {

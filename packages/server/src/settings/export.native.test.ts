@@ -90,6 +90,7 @@ test('everything that the user has is in it', async () => {
     'assistantActions.csv',
     'assistantMessages.csv',
     'calendarFeeds.csv',
+    'contactSources.csv',
     'contacts.csv',
     'deliveries.csv',
     'googleCalendars.csv',
@@ -107,6 +108,8 @@ test('everything that the user has is in it', async () => {
     'reminders.csv',
     'sessions.csv',
     'settings.csv',
+    'sourcePeople.csv',
+    'sourceProposals.csv',
     'subscriptions.csv',
     'telegramLinks.csv',
     'todos.csv',
@@ -146,7 +149,7 @@ test('nothing of anybody else is in it, nor any secret', async () => {
     expect(text).not.toContain(hash);
   }
   for (const { sealed_secret: secret } of await query<{ sealed_secret: string }>(
-    'select sealed_secret from mailboxes',
+    'select sealed_secret from mailboxes union select sealed_secret from contact_sources',
   )) {
     expect(text).not.toContain(secret);
   }
@@ -171,6 +174,9 @@ test('every table of the user’s is in it, except what only serves to sign in, 
     'merged_rows',
     'merges',
     'calendar_attempts',
+    'source_attempts',
+    // With the people of the account.
+    'source_links',
     'notification_mornings',
     'sign_in_tokens',
     'telegram_codes',
@@ -181,7 +187,10 @@ test('every table of the user’s is in it, except what only serves to sign in, 
     assistant_actions: 'assistantActions',
     assistant_messages: 'assistantMessages',
     calendar_feeds: 'calendarFeeds',
+    contact_sources: 'contactSources',
     google_calendars: 'googleCalendars',
+    source_people: 'sourcePeople',
+    source_proposals: 'sourceProposals',
     plan_grants: 'planGrants',
     planned_meetings: 'plannedMeetings',
     user_settings: 'settings',

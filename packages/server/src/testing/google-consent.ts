@@ -1,4 +1,5 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { sourcesEndpoints } from '@inner-circle/domain/sources/sources.contract.ts';
 import type { TestUser } from './start-test-app.ts';
 
 /** What is ticked for what is to be connected. */
@@ -8,6 +9,7 @@ const SCOPES = {
     'https://www.googleapis.com/auth/calendar.events',
     'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
   ],
+  contacts: ['https://www.googleapis.com/auth/contacts.readonly'],
 } as const;
 
 type Answer = {
@@ -30,8 +32,9 @@ const post = (url: string, fields: readonly (readonly [string, string])[]) =>
 /** Goes to Google's pages as the user would, and answers the address that Google sends the browser back to. */
 export async function answerGoogle(user: TestUser, answering: Answer = {}): Promise<string> {
   const { what = 'mailbox', account, scopes = SCOPES[what], cancel } = answering;
-  const { emailAuth, calendarAuth } = integrationsEndpoints;
-  const { authUrl } = (await user(what === 'mailbox' ? emailAuth : calendarAuth)).body;
+  const { emailAuth: mailbox, calendarAuth: calendar } = integrationsEndpoints;
+  const asked = { mailbox, calendar, contacts: sourcesEndpoints.googleAuth }[what];
+  const { authUrl } = (await user(asked as typeof mailbox)).body;
   const email = account ?? user.user.email;
   await post(authUrl, [['account', email]]);
   const ticked = scopes.map((scope) => ['scope', scope] as const);
@@ -47,3 +50,6 @@ export async function connectGoogle(user: TestUser, answer: Answer = {}): Promis
 
 export const connectCalendar = (user: TestUser, answer: Answer = {}) =>
   connectGoogle(user, { what: 'calendar', ...answer });
+
+export const connectContacts = (user: TestUser, answer: Answer = {}) =>
+  connectGoogle(user, { what: 'contacts', ...answer });

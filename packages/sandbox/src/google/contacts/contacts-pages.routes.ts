@@ -22,6 +22,9 @@ function read<T>(schema: z.ZodType<T>, given: unknown): T {
 
 const notThere = () => new Refusal(404, 'contacts.not-found', 'Nobody of that id is in this address book.');
 
+const done = (request: FastifyRequest, reply: FastifyReply, owner: Person, json: unknown) =>
+  isForm(request) ? reply.redirect(pathOf(owner.email), 303) : reply.send(json);
+
 /** Where a person sees their address book and changes it, as on a phone that Inner Circle knows nothing of. */
 export const contactsPages: FastifyPluginAsync<Options> = async (app, { addressBooks }) => {
   const personWith = (email: string): Person =>
@@ -29,8 +32,6 @@ export const contactsPages: FastifyPluginAsync<Options> = async (app, { addressB
     addressBooks.people().find((person) => sameEmail(person.email, email)) ?? { email, name: nameFromEmail(email) };
   const everybody = () => [...builtInPeople, ...addressBooks.people().filter(({ email }) => !builtInPerson(email))];
   const ownerIn = ({ params }: FastifyRequest) => personWith(read(Params, params).account);
-  const done = (request: FastifyRequest, reply: FastifyReply, owner: Person, json: unknown) =>
-    isForm(request) ? reply.redirect(pathOf(owner.email), 303) : reply.send(json);
 
   app.get('/', async ({ query }, reply) => {
     const { email } = read(z.object({ email: Email.optional() }), query);

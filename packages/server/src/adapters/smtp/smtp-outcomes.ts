@@ -6,7 +6,7 @@ import {
   type SmtpServer,
 } from '../../integrations/integrations.port.ts';
 import { postgresText } from '../../platform/postgres-text.ts';
-import { PrivateAddress } from './public-addresses.ts';
+import { PrivateAddress } from '../network/public-addresses.ts';
 import { SmtpFailure, type Stage } from './smtp-session.ts';
 
 const Cause = z.object({

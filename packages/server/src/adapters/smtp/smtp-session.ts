@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import type { SmtpServer } from '../../integrations/integrations.port.ts';
-import { connectTo } from './public-addresses.ts';
+import { connectTo } from '../network/public-addresses.ts';
 
 /** Bytes. What a mail server has to say fits into a few lines. */
 const LONGEST_ANSWER = 64 * 1024;

@@ -23,6 +23,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { jobs } from '../../platform/jobs/jobs.table.ts';
 import { countDigestsAsSent } from '../../notifications/daily-digest.service.ts';
 import { passOverReminders } from '../../reminders/restored-reminders.service.ts';
+import { sourceAttempts } from '../../sources/sources.table.ts';
 import { closeWithin, eraseWithin } from '../../settings/account.service.ts';
 import { stepsOnClose } from '../account.routes.ts';
 
@@ -92,6 +93,7 @@ export const UNDOINGS: readonly Undoing[] = [
   },
   { tables: ['mailbox_attempts'], because: 'What was under way at Google is over.', run: emptied(mailboxAttempts) },
   { tables: ['calendar_attempts'], because: 'What was under way at Google is over.', run: emptied(calendarAttempts) },
+  { tables: ['source_attempts'], because: 'What was under way at Google is over.', run: emptied(sourceAttempts) },
   { tables: ['telegram_codes'], because: 'A code that was used would pair again.', run: emptied(telegramCodes) },
   {
     tables: ['telegram_updates'],
@@ -178,6 +180,11 @@ export const AS_IT_WAS: Readonly<Record<string, string>> = {
   usage_months: 'What was used since then is forgotten in favour of people.',
   notifications: 'They stand in the product and go nowhere.',
   google_calendars: 'It is read, and written when a person asks for it.',
+  contact_sources:
+    'It is read alone. A token that is older than what is known here is looked from again, and what is found is only proposed.',
+  source_people: 'It says what was seen when, and the next look compares with it.',
+  source_links: 'They say who is who, and go with the contacts.',
+  source_proposals: 'What was decided on since then is asked again, and nothing is done by itself.',
   google_revocations: 'A permission that is given back again is given back.',
   planned_meetings: 'Whether a meeting took place is asked of Google, and it is logged once in this copy.',
   event_changes: 'Whoever comes next asks Google what became of the change. Its hold ends by itself.',

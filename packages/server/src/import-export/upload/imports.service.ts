@@ -92,6 +92,18 @@ export async function uploadRows(
   return { received };
 }
 
+/** For rows whose number nobody knew before the last of them: from now on there are as many as arrived. */
+export async function endUpload(user: SignedInUser, id: string, { db }: Pick<Dependencies, 'db'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { status, received } = await lockedImport(tx, user, id);
+    if (status === 'uploading') await importsRepository(tx).update(user.id, id, { total: received });
+  });
+}
+
+/** The state that an import is in; undefined when there is none. */
+export const importStatus = async (userId: string, id: string, { db }: Pick<Dependencies, 'db'>) =>
+  (await importsRepository(db).find(userId, id))?.status;
+
 /** What a row takes of the file, as far as it was sent. */
 const weightOf = (cells: ImportRow) => Object.values(cells).reduce((sum, cell) => sum + weightOfCell(cell), 0);
 

@@ -26,8 +26,10 @@ function problemOf({ brokenAt, problem, connectedAt }: CalendarGrant, isAvailabl
 
 const consentOf = ({ ports }: Dependencies) => ({ grant: ports.googleCalendars, attempts: calendarAttempts });
 
-export const beginCalendar = (user: SignedInUser, redirectUri: string, dependencies: Dependencies) =>
-  beginConsent(user, redirectUri, consentOf(dependencies), dependencies);
+export function beginCalendar(user: SignedInUser, redirectUri: string, dependencies: Dependencies) {
+  requireIntegrations(user, dependencies);
+  return beginConsent(user, redirectUri, consentOf(dependencies), dependencies);
+}
 
 export const finishCalendar = (user: SignedInUser, query: string, dependencies: Dependencies) =>
   finishConsent(

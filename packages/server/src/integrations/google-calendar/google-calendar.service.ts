@@ -81,5 +81,6 @@ type Sealed = Pick<CalendarGrant, 'userId' | 'email' | 'sealedSecret'>;
 /** Gives the permission for a calendar back, where nothing else rests on it. Throws while Google is away. */
 export async function revokeCalendar(grant: Sealed, { db, sealing, ports }: Dependencies): Promise<void> {
   const opened = sealing.open(grant.sealedSecret, ownerOf(grant.userId));
-  if (opened && !(await isGoogleAccountInUse(db, grant.email))) await ports.googleCalendars?.revoke(opened.secret);
+  if (opened && !(await isGoogleAccountInUse(db, grant.email, ports)))
+    await ports.googleCalendars?.revoke(opened.secret);
 }

@@ -36,8 +36,10 @@ function problemOf({ kind, connectedAt, brokenAt, problem }: MailboxRow, { ports
 
 const consentOf = ({ ports }: Dependencies) => ({ grant: ports.googleMailboxes, attempts: mailboxAttempts });
 
-export const beginGoogle = (user: SignedInUser, redirectUri: string, dependencies: Dependencies) =>
-  beginConsent(user, redirectUri, consentOf(dependencies), dependencies);
+export function beginGoogle(user: SignedInUser, redirectUri: string, dependencies: Dependencies) {
+  requireIntegrations(user, dependencies);
+  return beginConsent(user, redirectUri, consentOf(dependencies), dependencies);
+}
 
 export const finishGoogle = (user: SignedInUser, query: string, dependencies: Dependencies) =>
   finishConsent(

@@ -97,7 +97,8 @@ type Sealed = Pick<MailboxRow, 'userId' | 'kind' | 'email' | 'sealedSecret'>;
 /** Gives the permission for a mailbox back, where it is one that can be and nothing else rests on it. Throws while Google is away. */
 export async function revoke(mailbox: Sealed, { db, sealing, ports }: Dependencies): Promise<void> {
   const opened = mailbox.kind === 'google' ? sealing.open(mailbox.sealedSecret, ownerOf(mailbox)) : undefined;
-  if (opened && !(await isGoogleAccountInUse(db, mailbox.email))) await ports.googleMailboxes?.revoke(opened.secret);
+  if (opened && !(await isGoogleAccountInUse(db, mailbox.email, ports)))
+    await ports.googleMailboxes?.revoke(opened.secret);
 }
 
 async function turnedAway(row: MailboxRow, sealedSecret: string, detail: string, { db, clock, log }: Dependencies) {

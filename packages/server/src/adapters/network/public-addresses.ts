@@ -46,7 +46,7 @@ export const isPrivate = (address: string) => blocked.check(address, familyOf(ad
 export class PrivateAddress extends Error {}
 
 /** A name is looked up once, and what was checked is what is connected to: a second answer could be another. */
-const publicLookup: LookupFunction = (host, options, callback) =>
+export const publicLookup: LookupFunction = (host, options, callback) =>
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, []);
     const addresses = found.filter(({ address }) => !isPrivate(address));

@@ -1,0 +1,73 @@
+import { isChanged, type SeenPerson, seenPerson } from '@inner-circle/domain/sources/source-changes.rules.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
+import { lockUser } from '../auth/user-lock.service.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { proposalsRepository } from './proposals.repository.ts';
+import { type PersonRow, type Place, sourcePeopleRepository } from './source-people.repository.ts';
+import type { LookBatch, RemotePerson } from './sources.port.ts';
+
+/** An address of a card may be long; of what is longer nobody has heard. */
+export const LONGEST_REMOTE_ID = 1000;
+
+export type Readable = { remoteId: string; etag: string | null; there: SeenPerson };
+
+/** Those of whom something can be kept. */
+export const readable = (people: readonly RemotePerson[]): Readable[] =>
+  people.flatMap(({ remoteId, etag, person }) => {
+    const there = remoteId.length <= LONGEST_REMOTE_ID ? seenPerson(person) : undefined;
+    return there ? { remoteId, etag, there } : [];
+  });
+
+/** Writes down what differs from what was last decided on; answers how many proposals are new. */
+export const compareBatch = (place: Place, { people, gone }: LookBatch, dependencies: Dependencies): Promise<number> =>
+  dependencies.db.transaction(async (tx) => {
+    // One look at a time writes, and none while something is decided on.
+    await lockUser(tx, place.userId);
+    const read = readable(people);
+    const known = await sourcePeopleRepository(tx, place).find([...read.map(({ remoteId }) => remoteId), ...gone]);
+    let found = 0;
+    for (const person of read)
+      found += Number(await compareOne(tx, place, person, known.get(person.remoteId), dependencies));
+    for (const remoteId of gone) found += Number(await noteGone(tx, place, known.get(remoteId), dependencies));
+    return found;
+  });
+
+async function compareOne(
+  tx: Transaction,
+  place: Place,
+  { remoteId, etag, there }: Readable,
+  before: PersonRow | undefined,
+  { newId, clock }: Dependencies,
+): Promise<boolean> {
+  const people = sourcePeopleRepository(tx, place);
+  const proposals = proposalsRepository(tx, place);
+  const propose = async (kind: 'changed' | 'new') => {
+    await proposals.propose(newId(), { remoteId, kind, there, foundAt: toMoment(clock.now()) });
+    return before?.proposal !== kind;
+  };
+  if (!before) {
+    await people.insert([{ remoteId, etag, seen: there, importRow: null }]);
+    return propose('new');
+  }
+  // Whoever was deleted here, or is not wanted, is followed in silence.
+  const isFollowed = before.contactId !== null || before.proposal === 'new';
+  await people.update(remoteId, { etag, goneAt: null, ...((!isFollowed || before.seen === null) && { seen: there }) });
+  if (before.proposal === 'new') return propose('new');
+  if (isFollowed && before.seen !== null && isChanged(before.seen, there)) return propose('changed');
+  if (before.proposal !== null) await proposals.drop(remoteId);
+  return false;
+}
+
+async function noteGone(tx: Transaction, place: Place, before: PersonRow | undefined, { newId, clock }: Dependencies) {
+  if (!before || before.goneAt !== null) return false;
+  const now = toMoment(clock.now());
+  const { remoteId } = before;
+  if (before.contactId === null) {
+    await sourcePeopleRepository(tx, place).remove(remoteId);
+    return false;
+  }
+  await sourcePeopleRepository(tx, place).update(remoteId, { goneAt: now });
+  await proposalsRepository(tx, place).propose(newId(), { remoteId, kind: 'gone', there: null, foundAt: now });
+  return true;
+}

@@ -31,6 +31,8 @@ await withFolder(async (folder) => {
     await world.end();
   }
 });
+// Whoever interrupted it does not wait for the step that was under way.
+process.exit();
 
 async function live(world: World): Promise<void> {
   const { vendors, troubles } = world;

@@ -28,6 +28,7 @@ export class ProductProcess {
   #port = 0;
   #program: Program | undefined;
   #starting: Promise<void> | undefined;
+  #isOver = false;
   /** What ended processes had logged as failures of their own. */
   readonly failures: string[] = [];
 
@@ -46,6 +47,7 @@ export class ProductProcess {
 
   async #start(): Promise<void> {
     if (this.#program?.isRunning) return;
+    if (this.#isOver) throw new Error('It is over.');
     if (this.#port === 0) this.#port = await freePort();
     for (let starts = 1; ; starts++) {
       const { environment, role, ahead, skewMilliseconds } = this.#options;
@@ -70,6 +72,13 @@ export class ProductProcess {
   async end(signal: Signal): Promise<void> {
     await this.#program?.end(signal);
     this.#keepFailures();
+  }
+
+  /** For good: nobody starts it again. */
+  async endForGood(): Promise<void> {
+    this.#isOver = true;
+    await this.#starting?.catch(() => {});
+    await this.end('SIGTERM');
   }
 
   /** Until it has done everything that came due; starts it when it is not there. */

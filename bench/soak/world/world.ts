@@ -87,7 +87,7 @@ export async function startWorld({ engine, seed, folder }: Options) {
       }
     },
     async end(): Promise<void> {
-      await Promise.all(processes.map((one) => one.end('SIGTERM')));
+      await Promise.all(processes.map((one) => one.endForGood()));
       await vendors.close();
       await database.remove();
     },

@@ -77,17 +77,18 @@ export function readRow(row: ImportRow): Reading {
 
 type Refused = { line: string; remark: string };
 
+const isEmail = ({ value }: { value: string }) => EmailAddress.safeParse(value).success;
+const isPhone = (phone: Labelled) => FurtherPhones.safeParse([phone]).success;
+const isField = (field: CustomField) => CustomFields.safeParse([field]).success;
+
 /** What is no address, no number or no field is no reason to leave somebody out: it is kept in the notes. */
 function sortedOut(row: ImportRow, email: string) {
   const emails = [{ value: email, label: row.emailLabel ?? null }, ...(row.moreEmails ?? [])].filter(isFilled);
-  const isEmail = ({ value }: { value: string }) => EmailAddress.safeParse(value).success;
   const [first, ...moreEmails] = emails.filter(isEmail).map(cleaned);
   const phones = (row.morePhones ?? []).filter(isFilled).map(cleaned);
-  const isPhone = (phone: Labelled) => FurtherPhones.safeParse([phone]).success;
   const fields = (row.customFields ?? [])
     .filter(({ text }) => text.trim() !== '')
     .map(({ name, text }) => ({ name: showable(name, LONGEST_CUSTOM_NAME), text }));
-  const isField = (field: CustomField) => CustomFields.safeParse([field]).success;
   const rest: Refused[] = [
     ...emails
       .filter((one) => !isEmail(one))

@@ -105,6 +105,14 @@ function phonesOf({ phone, phoneLabel, morePhones }: Phones): Phones {
   return { phone: first, phoneLabel: label, morePhones: more };
 }
 
+type Readable<Of> = { readonly [Name in keyof Of]: Of[Name] extends Labelled[] ? readonly Labelled[] : Of[Name] };
+
+/** All of somebody's, the first first. */
+export const allEmails = ({ email, emailLabel, moreEmails }: Readable<Emails>): Labelled[] =>
+  email === null ? [...moreEmails] : [{ value: email, label: emailLabel }, ...moreEmails];
+export const allPhones = ({ phone, phoneLabel, morePhones }: Readable<Phones>): Labelled[] =>
+  phone === null ? [...morePhones] : [{ value: phone, label: phoneLabel }, ...morePhones];
+
 const TOGETHER = [
   ['email', 'emailLabel', 'moreEmails'],
   ['phone', 'phoneLabel', 'morePhones'],

@@ -1,4 +1,6 @@
 import {
+  allEmails,
+  allPhones,
   arranged,
   type CustomField,
   type Labelled,
@@ -29,13 +31,13 @@ export function gains(existing: Readonly<Fillable>, incoming: Readonly<Fillable>
     if (field !== 'email' && field !== 'phone' && existing[field] === null && incoming[field] !== null)
       change[field] = incoming[field];
 
-  const emails = joined(emailsOf(existing), emailsOf(incoming));
-  const ownNumbers = new Set(phonesOf(existing).map(({ value }) => phoneKey(value)));
-  const newNumbers = phonesOf(incoming).filter(({ value }) => {
+  const emails = joined(allEmails(existing), allEmails(incoming));
+  const ownNumbers = new Set(allPhones(existing).map(({ value }) => phoneKey(value)));
+  const newNumbers = allPhones(incoming).filter(({ value }) => {
     const key = phoneKey(value);
     return key === undefined || !ownNumbers.has(key);
   });
-  const phones = joined(phonesOf(existing), newNumbers);
+  const phones = joined(allPhones(existing), newNumbers);
   const names = new Set(existing.customFields.map(({ name }) => name.toLowerCase()));
   const fields = [
     ...existing.customFields,
@@ -63,11 +65,6 @@ export function gains(existing: Readonly<Fillable>, incoming: Readonly<Fillable>
     emails.more.length > MOST_FURTHER || phones.more.length > MOST_FURTHER || fields.length > MOST_CUSTOM_FIELDS;
   return { change, areNotesLeftOut: isNew && !fits, areValuesLeftOut };
 }
-
-const emailsOf = ({ email, emailLabel, moreEmails }: Readonly<Fillable>) => valuesOf(email, emailLabel, moreEmails);
-const phonesOf = ({ phone, phoneLabel, morePhones }: Readonly<Fillable>) => valuesOf(phone, phoneLabel, morePhones);
-const valuesOf = (first: string | null, label: string | null, more: readonly Labelled[]): readonly Labelled[] =>
-  first === null ? more : [{ value: first, label }, ...more];
 
 const joined = (own: readonly Labelled[], others: readonly Labelled[]) =>
   arranged({ first: null, label: null, more: [...own, ...others] });

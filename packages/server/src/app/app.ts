@@ -18,6 +18,7 @@ import { feedRoutes, publicFeedRoutes } from '../calendar/feed/feed.routes.ts';
 import { contactsRoutes } from '../contacts/contacts.routes.ts';
 import { relationsRoutes } from '../contacts/relations/relations.routes.ts';
 import { mergingRoutes } from '../duplicates/merging/merging.routes.ts';
+import { photosRoutes } from '../contacts/photos/photos.routes.ts';
 import { groupsRoutes } from '../groups/groups.routes.ts';
 import { importExportRoutes } from '../import-export/import-export.routes.ts';
 import { integrationsRoutes } from '../integrations/integrations.routes.ts';
@@ -57,6 +58,7 @@ const slices: readonly Routes[] = [
   groupsRoutes,
   contactsRoutes,
   relationsRoutes,
+  photosRoutes,
   contactDetailsRoutes,
   interactionsRoutes,
   todosRoutes,

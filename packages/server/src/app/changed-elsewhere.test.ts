@@ -37,6 +37,11 @@ const UPDATES: readonly {
       email: ['g@example.com', 'h@example.com'],
       coldThresholdDays: [20, 40],
       telegram: ['grace', 'hopper'],
+      company: ['Navy', 'Remington'],
+      emailLabel: ['home', 'work'],
+      moreEmails: [[{ value: 'g@example.com', label: 'home' }], [{ value: 'h@example.com', label: null }]],
+      morePhones: [[{ value: '2', label: 'home' }], [{ value: '3', label: null }]],
+      customFields: [[{ name: 'Tea', text: 'Black' }], [{ name: 'Tea', text: 'Green' }]],
     },
   },
   {
@@ -126,6 +131,7 @@ const UPDATES: readonly {
 const WITHOUT_SEEN: Readonly<Record<string, string>> = {
   'PUT /api/calendar/events/:id': 'its etag says what was seen, and Google compares (events.native.test)',
   'PUT /api/calendar/calendars': 'ticks that are set as they are pressed, with nothing written',
+  'PUT /api/contacts/:id/photo': 'one picture takes the place of another, and nothing is written',
   'POST /api/groups/:id/contacts': 'adds to whoever is in the group',
   'PATCH /api/notifications/:id/read': 'what is read stays read',
   'PATCH /api/notifications/mark-all-read': 'what is read stays read',

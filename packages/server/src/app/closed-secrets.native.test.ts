@@ -48,6 +48,7 @@ const COLUMNS: Readonly<Record<string, 'secret' | 'to be revoked' | (string & {}
   'sign_in_attempts.state': 'is of nobody yet, for minutes',
   'assistant_actions.token_id': 'names who asked',
   'assistant_actions.token_name': 'names who asked',
+  'contact_photos.hash': 'names a picture',
   'contacts.birthday_key': 'is sorted by',
   'contacts.email_key': 'is found by',
   'contacts.phone_key': 'is found by',

@@ -44,6 +44,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
     'an import leaves the address out where e-mails are planned',
     'undo of an import gives back what was there',
   ],
+  'contacts/photos/photos.repository.ts': ['writes which photo there is alone'],
   'contacts/stale-contacts.repository.ts': ['writes warmth alone'],
 };
 

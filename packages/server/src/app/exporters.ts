@@ -8,6 +8,7 @@ import { planGrantsExporter, subscriptionsExporter, usageMonthsExporter } from '
 import { calendarFeedsExporter, plannedMeetingsExporter } from '../calendar/calendar.export.ts';
 import { contactsExporter } from '../contacts/contacts.export.ts';
 import { relationsExporter } from '../contacts/relations/relations.export.ts';
+import { contactPhotosExporter } from '../contacts/photos/photos.export.ts';
 import { groupsExporter } from '../groups/groups.export.ts';
 import { importResultsExporter, importRowsExporter, importsExporter } from '../import-export/imports.export.ts';
 import { calendarsExporter, mailboxesExporter, telegramLinksExporter } from '../integrations/integrations.export.ts';
@@ -33,6 +34,7 @@ export const exporters: readonly Exporter[] = [
   groupsExporter,
   contactsExporter,
   relationsExporter,
+  contactPhotosExporter,
   interactionsExporter,
   todosExporter,
   notificationsExporter,

@@ -262,6 +262,7 @@ const UNSHOWN = {
   google_revocations: 'waits for Google, of an account that was closed',
   telegram_codes: 'is shown once, by the request that makes it',
   notification_mornings: 'is a note of a job',
+  contact_photos: 'is told by the contact, which names its photo',
   contact_texts: 'follows the contacts, by a trigger of theirs',
   deleted_contacts: 'is for undo, which writes what is shown',
   deleted_rows: 'is for undo, which writes what is shown',

@@ -17,6 +17,9 @@ export const moment = customType<{ data: string; driverData: string }>({
   },
 });
 
+/** Any bytes: a `bytea`. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
 /**
  * JSON, read by a schema. What does not fit was stored by a newer version: it is read as `otherwise`, and stays in the database as it
  * is. Whoever reads it says what that means.

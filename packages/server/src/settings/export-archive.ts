@@ -24,7 +24,9 @@ async function* csvOf({ columns }: Exporter, chunks: AsyncIterable<readonly Expo
 }
 
 const textOf = (value: ExportedRow[string] | undefined) =>
-  Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  Array.isArray(value)
+    ? value.map((entry) => (typeof entry === 'string' ? entry : JSON.stringify(entry))).join(', ')
+    : String(value ?? '');
 
 async function* jsonOf(
   exporters: readonly Exporter[],

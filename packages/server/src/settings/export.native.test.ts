@@ -10,6 +10,8 @@ import { issueToken } from '../auth/auth.service.ts';
 import { liveALittle } from '../testing/cast.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { withinTenMinutesAfter } from '../testing/time-matchers.ts';
+import { pictureIn } from '../contacts/photos/pictures/picture.ts';
+import { PNG } from '../testing/pictures.ts';
 
 const testApp = await startTestApp({ environment: { DEFAULT_PLAN: 'premium' } });
 const { signIn, origin, dependencies, clock, query } = testApp;
@@ -57,9 +59,12 @@ test('everything that the user has is in it', async () => {
         birthday: '--11-20',
         notes: 'a,\n"b"',
         groups: ['Work', 'Family, near'],
+        moreEmails: [{ value: 'z@example.com', label: 'work' }],
+        customFields: [{ name: 'Tea', text: 'Black' }],
       },
     })
   ).body;
+  await ada.send('PUT', `/api/contacts/${contactId}/photo`, undefined, { raw: PNG, type: 'image/png' });
   await ada(interactionsEndpoints.create, { params: { contactId }, body: { type: 'call', notes: '=HYPERLINK("x")' } });
   await ada(todosEndpoints.create, { params: { contactId }, body: { task: 'Call', dueDate: '2026-11-15' } });
   await ada(notificationsEndpoints.generateAll);
@@ -79,6 +84,8 @@ test('everything that the user has is in it', async () => {
   const { isCold: _isCold, coldAfterDays: _days, nextTodo: _next, ...kept } = listed[0]!;
   expect(data['contacts']).toEqual([kept]);
   expect(kept.groups).toEqual(['Family, near', 'Work']);
+  const base64 = pictureIn(PNG)!.content.toString('base64');
+  expect(data['contactPhotos']).toEqual([{ contactId, type: 'image/png', base64 }]);
   expect(data['interactions']).toMatchObject([{ contactId, type: 'call', notes: '=HYPERLINK("x")' }]);
   expect(data['todos']).toMatchObject([{ contactId, task: 'Call', dueDate: '2026-11-15', completedAt: null }]);
   expect(data['notifications']!.map(({ type }) => type).toSorted()).toEqual(['birthday', 'todo']);
@@ -91,6 +98,7 @@ test('everything that the user has is in it', async () => {
     'assistantMessages.csv',
     'calendarFeeds.csv',
     'contactSources.csv',
+    'contactPhotos.csv',
     'contacts.csv',
     'deliveries.csv',
     'googleCalendars.csv',
@@ -116,6 +124,8 @@ test('everything that the user has is in it', async () => {
     'usageMonths.csv',
   ]);
   expect(files['contacts.csv']).toContain(',"a,\n""b""","Family, near, Work",warm,');
+  expect(files['contacts.csv']).toContain('z@example.com');
+  expect(files['contacts.csv']).not.toContain('[object');
   expect(files['interactions.csv']).toContain(`,"'=HYPERLINK(""x"")",`);
 });
 
@@ -188,6 +198,7 @@ test('every table of the user’s is in it, except what only serves to sign in, 
     assistant_messages: 'assistantMessages',
     calendar_feeds: 'calendarFeeds',
     contact_sources: 'contactSources',
+    contact_photos: 'contactPhotos',
     google_calendars: 'googleCalendars',
     source_people: 'sourcePeople',
     source_proposals: 'sourceProposals',

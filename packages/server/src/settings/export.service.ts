@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { inChunks } from '../platform/chunks.ts';
 import type { Database } from '../platform/database.ts';
 
-export type ExportedRow = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+export type ExportedRow = Readonly<Record<string, string | number | boolean | null | readonly (string | object)[]>>;
 
 /** One kind of what is kept about a user. Every slice that keeps something has one; app/exporters.ts lists them. */
 export type Exporter = {

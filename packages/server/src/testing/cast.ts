@@ -23,6 +23,7 @@ import { planGrants } from '../billing/grants.table.ts';
 import { connectAccounts } from './connected-accounts.ts';
 import { connectCalendar } from './google-consent.ts';
 import { importFile, uploadFile } from './importing.ts';
+import { PNG } from './pictures.ts';
 import type { TestApp, TestUser } from './start-test-app.ts';
 
 /** A life for a user: at least one row in every table that belongs to users. */
@@ -37,6 +38,7 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
     },
   });
   const { id: contactId } = contact.body;
+  await user.send('PUT', `/api/contacts/${contactId}/photo`, undefined, { raw: PNG, type: 'image/png' });
   await user(groupsEndpoints.create, { body: { name: 'Family' } });
   await user(relationsEndpoints.create, {
     params: { contactId },

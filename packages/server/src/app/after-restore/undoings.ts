@@ -152,6 +152,7 @@ export const AS_IT_WAS: Readonly<Record<string, string>> = {
   ...ofPeople(
     'contacts',
     'contact_groups',
+    'contact_photos',
     'contact_texts',
     'deleted_contacts',
     'deleted_rows',

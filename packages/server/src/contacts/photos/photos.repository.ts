@@ -1,0 +1,56 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Connection } from '../../platform/database.ts';
+import { contacts } from '../contacts.table.ts';
+import { contactPhotos } from './photos.table.ts';
+
+export type PhotoRow = Omit<typeof contactPhotos.$inferSelect, 'userId'>;
+
+const of = (userId: string, ids: readonly string[]) =>
+  and(eq(contactPhotos.userId, userId), inArray(contactPhotos.contactId, [...ids]));
+
+export function photosRepository(db: Connection) {
+  return {
+    async find(userId: string, contactId: string): Promise<PhotoRow | undefined> {
+      const [photo] = await this.findAll(userId, [contactId]);
+      return photo;
+    },
+
+    findAll: (userId: string, ids: readonly string[]): Promise<PhotoRow[]> =>
+      db
+        .select({ contactId: contactPhotos.contactId, hash: contactPhotos.hash, content: contactPhotos.content })
+        .from(contactPhotos)
+        .where(of(userId, ids)),
+
+    /** Each in place of the one that there was. The contact is told its name. */
+    async set(userId: string, photos: readonly PhotoRow[]): Promise<void> {
+      await db
+        .insert(contactPhotos)
+        .values(photos.map((photo) => ({ userId, ...photo })))
+        .onConflictDoUpdate({
+          target: [contactPhotos.userId, contactPhotos.contactId],
+          set: { hash: sql`excluded.hash`, content: sql`excluded.content` },
+        });
+      await this.nameAll(
+        userId,
+        photos.map(({ contactId }) => contactId),
+      );
+    },
+
+    async remove(userId: string, ids: readonly string[]): Promise<void> {
+      await db.delete(contactPhotos).where(of(userId, ids));
+      await this.nameAll(userId, ids);
+    },
+
+    /** Writes into contacts which pictures they have. */
+    async nameAll(userId: string, ids: readonly string[]): Promise<void> {
+      const own = db
+        .select({ hash: contactPhotos.hash })
+        .from(contactPhotos)
+        .where(and(eq(contactPhotos.userId, contacts.userId), eq(contactPhotos.contactId, contacts.id)));
+      await db
+        .update(contacts)
+        .set({ photo: sql`(${own})` })
+        .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...ids])));
+    },
+  };
+}

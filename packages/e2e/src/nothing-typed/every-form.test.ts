@@ -16,7 +16,7 @@ const source = new Map(files.map((file) => [file, readFileSync(path.join(web, fi
 const GUARDS = /\b(?:useSavedForm|useUnsaved|useGuardedForm)(?:<.*>)?\(|<FormDialog\b|\bunsaved=/;
 /** It shows something that people fill in, tick or choose, or keeps it: a form, or a part of one. */
 const FIELD =
-  /\buse(?:Own)?Draft(?:<.*>)?\(|<(?:form|input|textarea|TextField|TextArea|PasswordField|SearchField|SearchSelect|ContactPicker|DateField|PlainDateField|DateButton|Stepper|TagInput|Checkbox|Switch|Select|Segmented)\b/;
+  /\buse(?:Own)?Draft(?:<.*>)?\(|<(?:form|input|textarea|TextField|TextArea|PasswordField|SearchField|SearchSelect|SuggestField|ContactPicker|DateField|PlainDateField|DateButton|Stepper|TagInput|Checkbox|Switch|Select|Segmented)\b/;
 
 /** Nothing that somebody typed is lost with these. */
 const NO_FORMS: Readonly<Record<string, readonly string[]>> = {
@@ -42,6 +42,10 @@ const NO_FORMS: Readonly<Record<string, readonly string[]>> = {
   ],
   'it is one choice, and the first of a form that is guarded': ['reminders/writing/choose-contact-dialog.tsx'],
   'each is a press, and it is shown again as it was proposed': ['sources/proposal-card.tsx'],
+  'a picture is still where it was chosen from': [
+    'contacts/details/photo/crop-dialog.tsx',
+    'contacts/details/photo/photo-button.tsx',
+  ],
   'an emptied number is again what it was when it is left': ['ui/fields/stepper.tsx'],
 };
 

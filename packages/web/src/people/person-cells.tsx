@@ -1,5 +1,6 @@
 import type { Contact, InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { warmthLeft } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import { photoAddress } from '@inner-circle/domain/contacts/photos.rules.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
 import { timeZone, useNow } from '../platform/time/clock.ts';
 import { exactDayOf } from '../platform/time/day-in-words.ts';
@@ -21,8 +22,9 @@ type PersonFaceProps = { contact: Contact; size?: 'sm' | 'md' | 'lg' };
 /** A face with the ring that shows how long somebody stays warm. */
 export function PersonFace({ contact, size = 'md' }: PersonFaceProps) {
   const now = useNow();
-  const { id, name, isCold, lastInteraction, coldAfterDays } = contact;
-  return <Face {...{ id, name, size }} ring={isCold ? 'cold' : warmthLeft(lastInteraction, coldAfterDays, now)} />;
+  const { id, name, photo, isCold, lastInteraction, coldAfterDays } = contact;
+  const src = photo && photoAddress(id, photo);
+  return <Face {...{ id, name, size, src }} ring={isCold ? 'cold' : warmthLeft(lastInteraction, coldAfterDays, now)} />;
 }
 
 /** How long ago a moment was, with the exact day on hover: for that it lies above a link that fills its row. */

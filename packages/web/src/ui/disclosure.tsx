@@ -1,5 +1,5 @@
 import { Collapsible } from '@base-ui/react/collapsible';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { Icon } from './brand/icon.tsx';
 import { ChevronRight } from './brand/icons.tsx';
@@ -8,13 +8,25 @@ type DisclosureProps = {
   label: string;
   children: ReactNode;
   defaultOpen?: boolean;
+  /** Something in it is wrong: it is opened. */
+  isWanted?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 
 /** More fields of a form, shown on demand in a well of their own. */
-export function Disclosure({ label, children, ...state }: DisclosureProps) {
+export function Disclosure({ label, children, defaultOpen = false, isWanted = false, onOpenChange }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(defaultOpen);
+  const [wasWanted, setWasWanted] = useState(isWanted);
+  if (isWanted !== wasWanted) {
+    setWasWanted(isWanted);
+    if (isWanted) setOpen(true);
+  }
+  const change = (open: boolean) => {
+    setOpen(open);
+    onOpenChange?.(open);
+  };
   return (
-    <Collapsible.Root {...state}>
+    <Collapsible.Root open={isOpen} onOpenChange={change}>
       <Collapsible.Trigger className="group flex min-h-11 w-full items-center gap-2 rounded-md font-medium text-ink-2 hover:text-ink md:min-h-8">
         <span className="text-ink-3 transition-[rotate] duration-(--calm) group-data-panel-open:rotate-90">
           <Icon of={ChevronRight} />

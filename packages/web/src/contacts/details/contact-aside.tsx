@@ -7,7 +7,7 @@ import { SocialPanel } from './social-panel.tsx';
 
 /** The left column: what is written down about somebody. */
 export function ContactAside({ contact }: { contact: Contact }) {
-  const { groups, notes, met } = contact;
+  const { groups, notes, met, customFields } = contact;
   return (
     <aside className="grid content-start gap-5 px-5 pt-4 pb-5 md:gap-7 md:p-7 md:pt-6 md:shadow-[inset_-1px_0_0_var(--line)]">
       <DetailsSection title="Contact info">
@@ -16,6 +16,23 @@ export function ContactAside({ contact }: { contact: Contact }) {
       {met && (
         <DetailsSection title="How you met">
           <LongText text={met} />
+        </DetailsSection>
+      )}
+      {customFields.length > 0 && (
+        <DetailsSection title="Custom fields">
+          <dl className="grid gap-2">
+            {customFields.map(({ name, text }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two fields may have the same name
+              <div key={index}>
+                <dt dir="auto" className="text-start text-sm text-ink-3 wrap-anywhere">
+                  {name}
+                </dt>
+                <dd dir="auto" className="text-start wrap-anywhere whitespace-pre-wrap">
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
         </DetailsSection>
       )}
       <PeopleAround contact={contact} />

@@ -4,6 +4,7 @@ import { PersonFace, TimeAgo } from '../../people/person-cells.tsx';
 import { counted } from '../../platform/numbers.ts';
 import { timeZone, useToday } from '../../platform/time/clock.ts';
 import { DialogTitle } from '../../ui/overlays/dialog.tsx';
+import { PhotoButton } from './photo/photo-button.tsx';
 import { WarmthBadge } from '../../ui/faces/warmth-badge.tsx';
 
 const VERBS = { meeting: 'Met', call: 'Called', email: 'Wrote', message: 'Messaged', none: 'Added' };
@@ -12,8 +13,9 @@ export function ContactHeader({ contact }: { contact: Contact }) {
   const { name, isCold, lastInteraction, lastInteractionType } = contact;
   return (
     <>
-      <span className="shrink-0 p-1">
+      <span className="relative m-1 flex shrink-0">
         <PersonFace contact={contact} size="lg" />
+        <PhotoButton contact={contact} />
       </span>
       <div className="min-w-0">
         <DialogTitle>{name}</DialogTitle>

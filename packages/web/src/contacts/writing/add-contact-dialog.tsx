@@ -1,4 +1,4 @@
-import { NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useUsage } from '../../billing/billing.queries.ts';
@@ -6,7 +6,7 @@ import { WithinPlan } from '../../billing/within-plan.tsx';
 import { track } from '../../platform/analytics.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { type ContactFields, newContactBody, NO_FIELDS } from './contact-payload.ts';
+import { type ContactFields, newContactBody, newContactSchema, NO_FIELDS } from './contact-payload.ts';
 import { useAddContact } from '../contacts.queries.ts';
 import { sharedContact, withoutShare } from './shared-contact.ts';
 import { sessionState } from '../../platform/session.ts';
@@ -55,7 +55,7 @@ function AddContactDialog({ open, onClose, given }: AddContactProps) {
       workingLabel="Adding..."
       fields={shared ?? NO_FIELDS}
       given={given}
-      schema={NewContact}
+      schema={newContactSchema}
       draft={shared ? 'contact:shared' : 'contact:new'}
       failure="Failed to add contact. Please try again."
       onSave={save}

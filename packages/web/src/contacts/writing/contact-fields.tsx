@@ -13,6 +13,8 @@ import type { TagInputHandle } from '../../ui/fields/tags/tag-input.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ContactFields } from './contact-payload.ts';
+import { CustomFieldsForm } from './values/custom-fields.tsx';
+import { ValuesFields } from './values/values-fields.tsx';
 import { SOCIAL_NETWORKS } from '../social-networks.ts';
 
 const WARMTH: readonly SegmentedOption<'warm' | 'cold'>[] = [
@@ -94,17 +96,35 @@ export function ContactFieldsForm<Body>({ form, focusOn, unfolded, groups, draft
         />
       </div>
       <TextArea label="Notes" rows={3} error={fieldSentence(errors.notes?.message)} {...register('notes')} />
+      <FurtherFields form={form} unfolded={unfolded} />
       <BackgroundFields form={form} unfolded={unfolded} />
       <SocialFields form={form} unfolded={unfolded} />
     </>
   );
 }
 
+const FURTHER = ['emailLabel', 'moreEmails', 'phoneLabel', 'morePhones'] as const;
+
+function FurtherFields<Body>({ form, unfolded }: { form: Form<Body>; unfolded: boolean }) {
+  return (
+    <Disclosure label="More e-mails and phones" {...foldingOf(form, FURTHER, unfolded)}>
+      <ValuesFields form={form} of="email" />
+      <ValuesFields form={form} of="phone" />
+    </Disclosure>
+  );
+}
+
+/** Whether fields are folded away: not where they hold something, and not where something in them is wrong. */
+function foldingOf<Body>({ formState }: Form<Body>, names: readonly (keyof ContactFields)[], unfolded: boolean) {
+  const { defaultValues, errors } = formState;
+  const hasAny = names.some((name) => String(defaultValues?.[name] ?? '') !== '');
+  return { defaultOpen: hasAny || unfolded, isWanted: names.some((name) => errors[name]) };
+}
+
 const BACKGROUND = ['company', 'role', 'address', 'met'] as const;
 
 function BackgroundFields<Body>({ form, unfolded }: { form: Form<Body>; unfolded: boolean }) {
   const { register, formState } = form;
-  const hasAny = BACKGROUND.some((name) => formState.defaultValues?.[name]);
   const field = (name: (typeof BACKGROUND)[number]) => ({
     label: PLAIN_FIELDS[name].label,
     autoComplete: 'off',
@@ -112,22 +132,23 @@ function BackgroundFields<Body>({ form, unfolded }: { form: Form<Body>; unfolded
     ...register(name),
   });
   return (
-    <Disclosure label="Work, address, how you met" defaultOpen={hasAny || unfolded}>
+    <Disclosure label="Work, address, how you met" {...foldingOf(form, [...BACKGROUND, 'customFields'], unfolded)}>
       <div className="grid gap-3 md:grid-cols-2">
         <TextField icon={Building} {...field('company')} />
         <TextField icon={Briefcase} {...field('role')} />
       </div>
       <TextField icon={MapPin} {...field('address')} />
       <TextArea rows={2} {...field('met')} />
+      <CustomFieldsForm form={form} />
     </Disclosure>
   );
 }
 
 function SocialFields<Body>({ form, unfolded }: { form: Form<Body>; unfolded: boolean }) {
   const { register, formState } = form;
-  const hasAny = SOCIAL_NETWORKS.some(({ name }) => formState.defaultValues?.[name]);
+  const names = SOCIAL_NETWORKS.map(({ name }) => name);
   return (
-    <Disclosure label="Social profiles" defaultOpen={hasAny || unfolded}>
+    <Disclosure label="Social profiles" {...foldingOf(form, names, unfolded)}>
       <div className="grid gap-3 md:grid-cols-2">
         {SOCIAL_NETWORKS.map(({ name, label, icon, hint, address }) => (
           <TextField

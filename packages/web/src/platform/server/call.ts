@@ -108,16 +108,16 @@ export async function send(...delivery: Delivery): Promise<Response> {
   return mayGoAgain ? sendFrom(whose, ...delivery) : response;
 }
 
-/** The one place from which a page speaks to the server. A form is divided into parts by the browser itself. */
+/** The one place from which a page speaks to the server. A form is divided into parts by the browser itself, and a file says what it is. */
 async function sendFrom(
   whose: Readonly<Record<string, string>>,
   ...[url, method, body, timeout, signal, key]: Delivery
 ): Promise<Response> {
   const timedOut = AbortSignal.timeout(timeout);
-  const isForm = body instanceof FormData;
+  const isFile = body instanceof FormData || body instanceof Blob;
   const headers = {
     ...whose,
-    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
     ...(key !== undefined && { 'idempotency-key': key }),
   };
   try {
@@ -126,7 +126,7 @@ async function sendFrom(
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timedOut]) : timedOut,
       headers,
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     });
     seenBefore.publish(response.headers.has('x-seen-before'));
     return response;

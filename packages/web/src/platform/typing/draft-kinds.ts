@@ -22,6 +22,7 @@ function changes<Fields extends Shape>(fields: Fields) {
   return z.strictObject({ seen: some, written: some }).or(z.strictObject({ seen: some, words: some }));
 }
 
+const value = z.strictObject({ value: text, label: text.nullable() });
 const group = { name: text, description: text };
 const terms = {
   planType: PaidPlan,
@@ -47,6 +48,11 @@ const FORMS = {
     groups: z.array(text),
     notes: text,
     ...plainFields(() => text),
+    emailLabel: text,
+    phoneLabel: text,
+    moreEmails: z.array(value),
+    morePhones: z.array(value),
+    customFields: z.array(z.strictObject({ name: text, text })),
     coldThresholdDays: figure.optional(),
   },
   'social:*': { linkedin: text, facebook: text, telegram: text, xcom: text },

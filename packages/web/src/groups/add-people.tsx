@@ -9,7 +9,7 @@ import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
 import { Plus } from '../ui/brand/icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
-import { Face } from '../ui/faces/face.tsx';
+import { ContactFace } from '../people/contact-face.tsx';
 import { useSavedForm } from '../ui/forms/use-saved-form.ts';
 import { useGuardedForm } from '../ui/forms/use-unsaved.ts';
 import { Popover } from '../ui/overlays/popover.tsx';
@@ -141,7 +141,7 @@ function Candidate({ contact, checked, onToggle }: { contact: Contact; checked: 
     <li className="rounded-sm hover:bg-hover">
       <Checkbox checked={checked} onChange={onToggle} className="flex! min-h-11 w-full items-center! px-2 md:min-h-10">
         <span className="flex items-center gap-2.5">
-          <Face id={contact.id} name={contact.name} size="sm" />
+          <ContactFace contact={contact} size="sm" />
           <span dir="auto" className="min-w-0 truncate">
             {contact.name}
           </span>

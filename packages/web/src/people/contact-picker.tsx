@@ -2,9 +2,9 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UserRound } from '../ui/brand/icons.tsx';
+import { ContactFace } from './contact-face.tsx';
 import { contactsQuery } from './people.queries.ts';
 import { useTypedSearch } from '../platform/typing/use-typed-search.ts';
-import { Face } from '../ui/faces/face.tsx';
 import type { FieldProps } from '../ui/fields/field.tsx';
 import { SearchSelect } from '../ui/fields/search-select.tsx';
 
@@ -51,11 +51,11 @@ export function ContactPicker({
       keyOf={({ id }) => id}
       labelOf={({ name }) => name}
       nothing={isError ? failure : data ? 'Nobody by that name.' : 'Loading…'}
-      renderOption={({ id, name }) => (
+      renderOption={(person) => (
         <>
-          <Face id={id} name={name} size="sm" />
+          <ContactFace contact={person} size="sm" />
           <span dir="auto" className="min-w-0 truncate">
-            {name}
+            {person.name}
           </span>
         </>
       )}

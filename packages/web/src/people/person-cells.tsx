@@ -1,11 +1,10 @@
 import type { Contact, InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { warmthLeft } from '@inner-circle/domain/contacts/contacts.rules.ts';
-import { photoAddress } from '@inner-circle/domain/contacts/photos.rules.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
 import { timeZone, useNow } from '../platform/time/clock.ts';
 import { exactDayOf } from '../platform/time/day-in-words.ts';
 import { classes } from '../ui/styles/classes.ts';
-import { Face } from '../ui/faces/face.tsx';
+import { ContactFace } from './contact-face.tsx';
 import type { IconShape } from '../ui/brand/icon.tsx';
 import { Mail, MessageCircle, Phone, UserRoundPlus, UsersRound } from '../ui/brand/icons.tsx';
 import { Mark } from '../ui/states/mark.tsx';
@@ -22,9 +21,10 @@ type PersonFaceProps = { contact: Contact; size?: 'sm' | 'md' | 'lg' };
 /** A face with the ring that shows how long somebody stays warm. */
 export function PersonFace({ contact, size = 'md' }: PersonFaceProps) {
   const now = useNow();
-  const { id, name, photo, isCold, lastInteraction, coldAfterDays } = contact;
-  const src = photo && photoAddress(id, photo);
-  return <Face {...{ id, name, size, src }} ring={isCold ? 'cold' : warmthLeft(lastInteraction, coldAfterDays, now)} />;
+  const { isCold, lastInteraction, coldAfterDays } = contact;
+  return (
+    <ContactFace {...{ contact, size }} ring={isCold ? 'cold' : warmthLeft(lastInteraction, coldAfterDays, now)} />
+  );
 }
 
 /** How long ago a moment was, with the exact day on hover: for that it lies above a link that fills its row. */

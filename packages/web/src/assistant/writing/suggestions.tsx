@@ -2,7 +2,7 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { contactsQuery } from '../../people/people.queries.ts';
-import { Face } from '../../ui/faces/face.tsx';
+import { ContactFace } from '../../people/contact-face.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { matchNames } from './match-names.ts';
 
@@ -54,7 +54,7 @@ export default function Suggestions({ id, word, active, onFound, onPick }: Sugge
             index === active && 'bg-hover',
           )}
         >
-          <Face id={person.id} name={person.name} size="sm" />
+          <ContactFace contact={person} size="sm" />
           <span dir="auto" className="min-w-0 truncate">
             {person.name}
           </span>

@@ -1,16 +1,16 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { Face } from '../../ui/faces/face.tsx';
+import { ContactFace } from '../../people/contact-face.tsx';
 import { SendingNotice } from './sending-notice.tsx';
 import { useSending } from './use-sending.ts';
 
 /** To whom it goes, and from where; or what keeps it from going. */
 export function RecipientLine({ contact }: { contact: Contact }) {
-  const { id, name, email } = contact;
+  const { name, email } = contact;
   const sending = useSending();
   return (
     <>
       <div className="flex min-w-0 items-center gap-x-2.5 max-md:flex-wrap">
-        <Face id={id} name={name} size="sm" />
+        <ContactFace contact={contact} size="sm" />
         <p title={email ?? undefined} className="min-w-0 flex-1 truncate">
           To{' '}
           <b dir="auto" className="font-medium">

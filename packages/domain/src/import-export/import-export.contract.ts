@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_CUSTOM_FIELDS, MOST_FURTHER } from '../contacts/contact-values.rules.ts';
-import { ContactQuery } from '../contacts/contacts.contract.ts';
+import { ContactQuery, InteractionType } from '../contacts/contacts.contract.ts';
+import { RelationKind } from '../contacts/relations.rules.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { enumOr } from '../enum-fallback.ts';
@@ -16,6 +17,10 @@ import {
   IMPORT_MAX_CELL,
   IMPORT_MAX_EXCEPTIONS,
   IMPORT_MAX_ROWS,
+  LONGEST_IMPORTED_PHOTO,
+  MOST_IMPORTED_INTERACTIONS,
+  MOST_IMPORTED_RELATIONS,
+  MOST_IMPORTED_TODOS,
 } from './import.rules.ts';
 
 const Cell = z.string().max(IMPORT_MAX_CELL);
@@ -36,6 +41,20 @@ export const ImportRow = z.strictObject({
     .array(z.strictObject({ name: Cell, text: Cell }))
     .max(MOST_CUSTOM_FIELDS)
     .optional(),
+  relations: z
+    .array(z.strictObject({ name: Cell, kind: RelationKind, word: Cell.nullable().optional() }))
+    .max(MOST_IMPORTED_RELATIONS)
+    .optional(),
+  interactions: z
+    .array(z.strictObject({ type: InteractionType, date: Cell, notes: Cell }))
+    .max(MOST_IMPORTED_INTERACTIONS)
+    .optional(),
+  todos: z
+    .array(z.strictObject({ task: Cell, dueDate: Cell.nullable().optional() }))
+    .max(MOST_IMPORTED_TODOS)
+    .optional(),
+  /** A picture of any browser's kind, in base64. */
+  photo: z.base64().max(LONGEST_IMPORTED_PHOTO).optional(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 

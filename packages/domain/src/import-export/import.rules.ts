@@ -40,6 +40,12 @@ export const IMPORT_MAX_COLUMNS = 200;
 /** Characters of a cell. */
 export const IMPORT_MAX_CELL = 20_000;
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024;
+/** Of one row. */
+export const MOST_IMPORTED_RELATIONS = 50;
+export const MOST_IMPORTED_INTERACTIONS = 500;
+export const MOST_IMPORTED_TODOS = 100;
+/** Characters of base64, for a picture that the browser has made small. */
+export const LONGEST_IMPORTED_PHOTO = 400_000;
 export const IMPORT_UNDO_DAYS = 7;
 export const PREVIEW_ROWS = 5;
 

@@ -15,6 +15,7 @@ import { unprotectedCell } from '../csv.ts';
 import { EmailAddress } from '../email.ts';
 import { isWithoutBirthday } from './birthday-forms.rules.ts';
 import { groupsOf } from './group-list.rules.ts';
+import { type Around, aroundOf } from './around.rules.ts';
 import type { ImportRow } from './import-export.contract.ts';
 import { type ImportField, ROW_FAILED, ROW_WITHOUT_NAME, type SingleField } from './import.rules.ts';
 
@@ -29,6 +30,7 @@ export type Incoming = Readonly<
     moreEmails: readonly Labelled[];
     morePhones: readonly Labelled[];
     customFields: readonly CustomField[];
+    around: Around;
     /** What was done with a cell that could not be kept where it belongs. */
     remark: string | null;
   }
@@ -72,7 +74,8 @@ export function readRow(row: ImportRow): Reading {
   const birthday = birthdayText(cell('birthday'));
   const plain = plainFields((field) => data[field] ?? null);
   const arranged = { ...NO_VALUES, ...valuesAfter(data) };
-  return { contact: { name: data.name, ...arranged, notes, birthday, groups, customFields, ...plain, remark } };
+  const around = aroundOf(row);
+  return { contact: { name: data.name, ...arranged, notes, birthday, groups, customFields, ...plain, around, remark } };
 }
 
 type Refused = { line: string; remark: string };

@@ -1,5 +1,6 @@
 import { CustomField, Labelled } from '@inner-circle/domain/contacts/contact-values.rules.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
+import { Around, NOTHING_AROUND } from '@inner-circle/domain/import-export/around.rules.ts';
 import type { Fillable } from '@inner-circle/domain/import-export/merge.rules.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -95,6 +96,7 @@ const Cells = z.object({
   moreEmails: z.array(Labelled).readonly().default([]),
   morePhones: z.array(Labelled).readonly().default([]),
   customFields: z.array(CustomField).readonly().default([]),
+  around: Around.default(NOTHING_AROUND),
   remark: cell.optional(),
 });
 
@@ -121,6 +123,8 @@ export const importRows = pgTable(
     phoneKey: phoneKeyColumn(),
     /** Null too where a newer version read the row. */
     cells: storedJson(Cells, null),
+    /** In base64, beside the cells: they are read far more often than it is. */
+    photo: text(),
     /** Why it cannot become a contact. */
     problem: text(),
     /** Instead of the import's own. */
@@ -173,8 +177,18 @@ export const importContacts = pgTable(
     /** As it left the contact: when this differs, somebody has changed it since. */
     updatedAt: moment().notNull(),
     groupIds: uuid().array().notNull(),
+    /** What it made beside the contact, with how it left it: undo/taking-back.ts says by which names. Null: nothing. */
+    made: jsonb().$type<Readonly<Record<string, string>>>(),
+    /** People around the contact who are yet to be written down: they may stand further down in the file. Null: nobody. */
+    told: jsonb().$type<Around['relations']>(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.importId, table.contactId] }), belongsToImport(table)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.importId, table.contactId] }),
+    belongsToImport(table),
+    index('import_contacts_told')
+      .on(table.userId, table.importId, table.contactId)
+      .where(sql`${table.told} is not null`),
+  ],
 );
 
 /** The groups that an import created. */

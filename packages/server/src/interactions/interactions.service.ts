@@ -87,6 +87,46 @@ export const logInteractions = (
     return logged.map(answerOf);
   });
 
+type Brought = Pick<Interaction, 'id' | 'contactId' | 'type' | 'date' | 'notes'>;
+
+/** What another program remembers of contacts, for callers that hold the user's lock. It makes nobody warm who is cold. */
+export async function bringInteractions(
+  tx: Transaction,
+  user: SignedInUser,
+  brought: readonly Brought[],
+  { clock }: Dependencies,
+) {
+  if (brought.length === 0) return;
+  const createdAt = toMoment(clock.now());
+  await interactionsRepository(tx).insert(
+    user.id,
+    brought.map((one) => ({ ...one, createdAt })),
+  );
+  await refreshLast(tx, user, [...new Set(brought.map(({ contactId }) => contactId))], clock.now());
+}
+
+/** Takes back those of them that are as they were brought. */
+export async function takeBackInteractions(
+  tx: Transaction,
+  user: SignedInUser,
+  ids: readonly string[],
+  isAsBrought: (interaction: Interaction) => boolean,
+  { clock }: Dependencies,
+) {
+  if (ids.length === 0) return;
+  const repository = interactionsRepository(tx);
+  const left = (await repository.find(user.id, ids)).filter(isAsBrought);
+  if (left.length === 0) return;
+  await repository.delete(
+    user.id,
+    left.map(({ id }) => id),
+  );
+  await refreshLast(tx, user, [...new Set(left.map(({ contactId }) => contactId))], clock.now());
+}
+
+const refreshLast = async (tx: Transaction, user: SignedInUser, contactIds: readonly string[], now: Temporal.Instant) =>
+  findLast(tx, user, await lockContacts(tx, user, contactIds, now));
+
 /** Given what the person saw, the change is refused when a field was changed since by another request. */
 export const updateInteraction = (
   user: SignedInUser,

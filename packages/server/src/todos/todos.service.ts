@@ -5,6 +5,7 @@ import type { NewTodo, Todo, TodoQuery, TodoUpdate } from '@inner-circle/domain/
 import { TODO_CONFLICT, completedAtAfter, todoNotFound } from '@inner-circle/domain/todos/todos.rules.ts';
 import { planLimitFor, requireWithinPlan, requireBelowCeiling } from '../billing/billing.service.ts';
 import { holdContacts } from '../contacts/contacts.service.ts';
+import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { deletedTodosRepository } from './deleted-todos.repository.ts';
@@ -66,6 +67,32 @@ export const createTodos = (
     const there = new Map([...(await earlier()), ...inserted].map((todo) => [todo.id, todo]));
     return added.map(({ id, contactId }) => toTodo(madeFor(contactId, there.get(id))));
   });
+
+/** To-dos of another program, for callers that have counted them against the plan, under the user's lock. */
+export async function bringTodos(
+  tx: Transaction,
+  user: SignedInUser,
+  brought: readonly Pick<Todo, 'id' | 'contactId' | 'task' | 'dueDate'>[],
+  { clock }: Dependencies,
+) {
+  const createdAt = toMoment(clock.now());
+  const added = brought.map((one) => ({ ...one, createdAt, updatedAt: null, completedAt: null }));
+  if (added.length > 0) await todosRepository(tx).insert(user.id, added);
+}
+
+/** Takes back those of them that nobody has changed or completed. */
+export async function takeBackTodos(tx: Transaction, user: SignedInUser, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  const repository = todosRepository(tx);
+  const left = (await repository.lock(user.id, ids)).filter(
+    (todo) => todo.updatedAt === null && todo.completedAt === null,
+  );
+  if (left.length > 0)
+    await repository.delete(
+      user.id,
+      left.map(({ id }) => id),
+    );
+}
 
 export async function updateTodo(user: SignedInUser, id: string, change: TodoUpdate, dependencies: Dependencies) {
   const [todo] = await updateTodos(user, [{ id, ...change }], dependencies);

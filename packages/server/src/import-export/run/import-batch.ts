@@ -17,6 +17,9 @@ import type {
 import type { JournalEntry, Result } from '../undo/import-journal.repository.ts';
 import { type Decision, fieldsOf } from './import-plan.ts';
 
+/** What came with somebody: see run/bring-around.ts. */
+export type Brought = Pick<JournalEntry, 'made' | 'told'>;
+
 type Circumstances = {
   order: DateOrder;
   /** Where the user is. */
@@ -91,20 +94,27 @@ export function batchOf(
   const added: AddedContact[] = everybody.filter(({ isNew }) => isNew);
 
   /** The existing contacts that gained something; known only after the memberships were written. */
-  const filled = (joined: readonly Membership[]) => {
+  const filled = (joined: readonly Membership[], around: ReadonlyMap<string, Brought>) => {
     const newGroups = Map.groupBy(joined, ({ contactId }) => contactId);
     const idsOf = (id: string) => (newGroups.get(id) ?? []).map(({ groupId }) => groupId);
     const touched = everybody.filter(
-      ({ id, isNew, change }) => !isNew && (Object.keys(change).length > 0 || newGroups.has(id)),
+      ({ id, isNew, change }) => !isNew && (Object.keys(change).length > 0 || newGroups.has(id) || around.has(id)),
     );
     const fillings: ContactFilling[] = touched.map(({ id, change }) => ({ id, change }));
     const journal: JournalEntry[] = [
-      ...added.map(({ id }) => ({ contactId: id, isNew: true, before: null, groupIds: idsOf(id) })),
+      ...added.map(({ id }) => ({
+        contactId: id,
+        isNew: true,
+        before: null,
+        groupIds: idsOf(id),
+        ...around.get(id),
+      })),
       ...touched.map(({ id, change }) => ({
         contactId: id,
         isNew: false,
         before: { ...replacedBy(change, before.get(id)!), updated_at: before.get(id)!.updatedAt },
         groupIds: idsOf(id),
+        ...around.get(id),
       })),
     ];
     return { fillings, journal };

@@ -15,10 +15,12 @@ import type { SignedInUser } from '../../platform/http/routes.ts';
 import type { JobKind } from '../../platform/jobs/job.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
+import { bringAround } from './bring-around.ts';
 import { batchOf } from './import-batch.ts';
 import { importJournalRepository, type Result } from '../undo/import-journal.repository.ts';
 import { dropFile } from '../import-purge.service.ts';
 import { decide, isAdded } from './import-plan.ts';
+import { relate } from './relate.ts';
 import { importRowsRepository } from '../upload/import-rows.repository.ts';
 import { type ImportRecord, importsRepository } from '../upload/imports.repository.ts';
 
@@ -95,9 +97,13 @@ const runBatch = (user: SignedInUser, importId: string, size: number, dependenci
     const current = await importsRepository(tx).lock(user.id, importId);
     if (!current || (current.status !== 'queued' && current.status !== 'running')) return false;
     const now = toMoment(dependencies.clock.now());
-    const counts = await importRowsOf(current, size, user, now, tx, dependencies);
+    const isRead = current.processed === current.total;
+    const isLeft = isRead && (await relate(user, importId, size, tx, dependencies));
+    const counts = isRead ? {} : await importRowsOf(current, size, user, now, tx, dependencies);
     const processed = Math.min(current.total, current.processed + size);
-    const isDone = processed === current.total;
+    const isDone = isRead
+      ? !isLeft
+      : processed === current.total && (await importJournalRepository(tx).told(user.id, importId, 1)).length === 0;
     await importsRepository(tx).update(user.id, importId, {
       ...counts,
       processed,
@@ -147,14 +153,23 @@ async function importRowsOf(
   });
 
   await addContacts(tx, user.id, batch.added, now);
-  const { fillings, journal } = batch.filled(await joinGroups(tx, user.id, batch.memberships));
+  const { brought, remarks } = await bringAround(taken, user, tx, dependencies);
+  const results = withRemarks(batch.results, remarks);
+  const { fillings, journal } = batch.filled(await joinGroups(tx, user.id, batch.memberships), brought);
   await fillContacts(tx, user.id, fillings, now);
   const journalRepository = importJournalRepository(tx);
   if (created.length > 0) await journalRepository.addGroups(user.id, current.id, created);
   if (journal.length > 0) await journalRepository.addEntries(user.id, current.id, journal, now);
-  await journalRepository.addResults(user.id, current.id, batch.results);
-  return countsAfter(current, batch.results, created.length, batch.ignoredBirthdays);
+  await journalRepository.addResults(user.id, current.id, results);
+  return countsAfter(current, results, created.length, batch.ignoredBirthdays);
 }
+
+const withRemarks = (results: readonly Result[], remarks: ReadonlyMap<number, readonly string[]>): Result[] =>
+  results.map((result) =>
+    remarks.has(result.row)
+      ? Object.assign({}, result, { message: [result.message, ...remarks.get(result.row)!].filter(Boolean).join(' ') })
+      : result,
+  );
 
 function dateOrderOf({ provesDayFirst, provesMonthFirst, isDayFirst }: ImportRecord): DateOrder {
   const proved = new Set<DateOrder>();

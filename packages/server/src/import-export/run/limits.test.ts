@@ -117,3 +117,12 @@ test('an account takes in a million rows and no more, and begins no more imports
     body: { message: 'An account holds at most 10,000 imports.' },
   });
 });
+
+test('to-dos beyond the plan are listed with their row, and the contact comes', async () => {
+  const ada = await signIn();
+  const tasks = Array.from({ length: 100 }, (_, index) => ({ task: `Task ${index}` }));
+  const done = await importFile(ada, [{ name: 'Greta', todos: tasks }], { runQueued });
+  expect(done).toMatchObject({ imported: 1, noted: 1 });
+  const [result] = (await resultsOf(ada, done.id)).data;
+  expect(result!.message).toMatch(/^You've reached your TODOs limit \((\d+)\)\. Left out: Task \1, .*Task 99\.$/);
+});

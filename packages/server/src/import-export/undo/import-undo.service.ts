@@ -2,11 +2,11 @@ import { importNot, importNotFound } from '@inner-circle/domain/import-export/im
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { lockUser } from '../../auth/user-lock.service.ts';
 import { removeUnusedGroups } from '../../contacts/membership/membership.service.ts';
-import { removeUntouched, restoreUntouched } from '../../contacts/many-contacts.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { importJournalRepository } from './import-journal.repository.ts';
+import { takeBack } from './taking-back.ts';
 import { type ImportRecord, importsRepository } from '../upload/imports.repository.ts';
 import { toImport, undoUntil } from '../upload/imports.service.ts';
 
@@ -42,36 +42,18 @@ async function undoBatch(
   id: string,
   after: string,
   tx: Transaction,
-  { clock }: Dependencies,
+  dependencies: Dependencies,
 ): Promise<string | undefined> {
-  const current = await undoable(tx, user, id, clock.now());
+  const current = await undoable(tx, user, id, dependencies.clock.now());
   if (current.status === 'undone') return undefined;
   const journal = importJournalRepository(tx);
   const entries = await journal.entries(user.id, id, CONTACTS_AT_ONCE, after);
   if (entries.length === 0) return undefined;
-  const left = entries.map(({ contactId, before, updatedAt, groupIds }) => ({
-    id: contactId,
-    updatedAt,
-    groupIds,
-    before: before ?? {},
-  }));
   await lockUser(tx, user.id);
-  const isNew = new Set(entries.flatMap((entry) => (entry.isNew ? entry.contactId : [])));
-  const kept = new Set([
-    ...(await removeUntouched(
-      tx,
-      user.id,
-      left.filter((one) => isNew.has(one.id)),
-    )),
-    ...(await restoreUntouched(
-      tx,
-      user.id,
-      left.filter((one) => !isNew.has(one.id)),
-    )),
-  ]);
-  const done = left.flatMap((one) => (kept.has(one.id) ? [] : one.id));
+  const kept = await takeBack(user, entries, tx, dependencies);
+  const done = entries.flatMap(({ contactId }) => (kept.has(contactId) ? [] : contactId));
   if (done.length > 0) await journal.deleteEntries(user.id, id, done);
-  return left.at(-1)!.id;
+  return entries.at(-1)!.contactId;
 }
 
 /** Refuses when it is under way or too long ago. */

@@ -33,7 +33,13 @@ async function accountOf({ user }: TestUser): Promise<Record<string, unknown>> {
 }
 
 const FILE: ImportRow[] = [
-  { name: 'Ann', email: 'ann@example.com', groups: 'New, Navy' },
+  {
+    name: 'Ann',
+    email: 'ann@example.com',
+    groups: 'New, Navy',
+    interactions: [{ type: 'call', date: '2024-02-01', notes: 'About flour' }],
+    todos: [{ task: 'Ask for the recipe', dueDate: '2027-01-05' }],
+  },
   {
     name: 'Grace',
     email: 'grace@example.com',
@@ -41,6 +47,12 @@ const FILE: ImportRow[] = [
     notes: 'More',
     groups: 'New, Family',
     linkedin: 'grace',
+    interactions: [{ type: 'meeting', date: '2026-11-14T10:00:00Z', notes: 'The harbour' }],
+    todos: [{ task: 'Return the compass' }],
+    relations: [
+      { name: 'Ann', kind: 'sibling' },
+      { name: 'Only A Name', kind: 'other', word: 'rival' },
+    ],
   },
   { name: 'Ben', groups: 'Navy' },
   { name: 'Ben', phone: '0301234568', notes: 'twice in the file' },

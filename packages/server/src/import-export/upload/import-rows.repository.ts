@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import type { Keys } from '@inner-circle/domain/import-export/duplicates.rules.ts';
 import type { DuplicateAction } from '@inner-circle/domain/import-export/import-export.contract.ts';
@@ -8,7 +8,7 @@ import { importRows, inFile } from '../imports.table.ts';
 
 export type UploadedRow = Pick<
   typeof importRows.$inferSelect,
-  'row' | 'name' | 'email' | 'phone' | 'cells' | 'problem'
+  'row' | 'name' | 'email' | 'phone' | 'cells' | 'photo' | 'problem'
 >;
 export type ReadRow = Awaited<ReturnType<ReturnType<typeof importRowsRepository>['range']>>[number];
 /** Somebody whom a row may be about: a contact, or an earlier row and the contact that it led to. */
@@ -34,10 +34,10 @@ export function importRowsRepository(db: Connection) {
     /** Rows that are there already stay as they are; answers which were not. */
     async insert(userId: string, importId: string, rows: readonly UploadedRow[]): Promise<number[]> {
       const { rows: added } = await db.execute<{ row: number }>(sql`
-        insert into import_rows (user_id, import_id, "row", name, email, phone, cells, problem)
-        select ${userId}::uuid, ${importId}::uuid, "row", name, email, phone, cells, problem
+        insert into import_rows (user_id, import_id, "row", name, email, phone, cells, photo, problem)
+        select ${userId}::uuid, ${importId}::uuid, "row", name, email, phone, cells, photo, problem
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as uploaded ("row" int, name text, email text, phone text, cells jsonb, problem text)
+          as uploaded ("row" int, name text, email text, phone text, cells jsonb, photo text, problem text)
         on conflict do nothing
         returning "row"`);
       return added.map(({ row }) => row);
@@ -58,6 +58,16 @@ export function importRowsRepository(db: Connection) {
         .from(importRows)
         .where(and(of(userId, importId), between(importRows.row, from, to)))
         .orderBy(asc(importRows.row)),
+
+    /** The pictures that these rows bring. */
+    async photos(userId: string, importId: string, rows: readonly number[]): Promise<Map<number, string>> {
+      if (rows.length === 0) return new Map();
+      const found = await db
+        .select({ row: importRows.row, photo: importRows.photo })
+        .from(importRows)
+        .where(and(of(userId, importId), inArray(importRows.row, [...rows]), isNotNull(importRows.photo)));
+      return new Map(found.map(({ row, photo }) => [row, photo!]));
+    },
 
     /** Contacts and then earlier rows that share a key with one of these rows, each found by an index. */
     async candidates(userId: string, importId: string, from: number, to: number): Promise<Candidate[]> {

@@ -124,9 +124,9 @@ async function uploadedRows(from: number, rows: readonly ImportRow[]): Promise<U
 
 function uploadedRow(row: number, cells: ImportRow): UploadedRow {
   const reading = readRow(cells);
-  if ('problem' in reading) return { row, ...reading, email: null, phone: null, cells: null };
+  if ('problem' in reading) return { row, ...reading, email: null, phone: null, cells: null, photo: null };
   const { name, email, phone, ...rest } = reading.contact;
-  return { row, name, email, phone, cells: rest, problem: null };
+  return { row, name, email, phone, cells: rest, photo: cells.photo ?? null, problem: null };
 }
 
 export async function startImport(

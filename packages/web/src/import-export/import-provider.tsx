@@ -4,6 +4,7 @@ import { ImportDialog } from './wizard/import-dialog.tsx';
 import { useUnsaved } from '../ui/forms/use-unsaved.ts';
 import { hasDecided } from './wizard/import-state.ts';
 import { isUnderWay, recentImportsQuery } from './imports.queries.ts';
+import { takeChosen, useImportDialog } from './open-import.ts';
 import { useImportSession } from './wizard/use-import-session.ts';
 import { useImportWatch } from './wizard/use-import-watch.ts';
 
@@ -16,6 +17,13 @@ export default function ImportProvider({ open, onClose }: { open: boolean; onClo
   const found = isIdle ? recent?.data.find(isUnderWay) : undefined;
   useEffect(() => {
     if (found) show(found.id);
+  });
+  const { chosen } = useImportDialog();
+  useEffect(() => {
+    if (!chosen) return;
+    takeChosen();
+    if (chosen.isTable) session.choose(chosen.file);
+    else session.bring(chosen.file);
   });
   useImportWatch(session, open);
   // Closing the dialog loses nothing of it; a reload or a logout would.

@@ -3,12 +3,16 @@ import { sessionStore } from '../platform/storage.ts';
 
 type ImportDialogState = {
   open: boolean;
+  /** A file that was chosen outside the wizard, for it to take. */
+  chosen: { file: File; isTable: boolean } | null;
+  /** Whether “Bring your people” stands in place of the list. */
+  isBringing: boolean;
   /** How much of an import is done, from 0 to 1, while one is under way. */
   progress: number | null;
 };
 
 const UNDER_WAY = 'import-under-way';
-const CLOSED: ImportDialogState = { open: false, progress: null };
+const CLOSED: ImportDialogState = { open: false, chosen: null, isBringing: false, progress: null };
 const dialog = sessionState(CLOSED);
 const change = (next: Partial<ImportDialogState>) => dialog.set({ ...dialog.get(), ...next });
 
@@ -16,6 +20,14 @@ const change = (next: Partial<ImportDialogState>) => dialog.set({ ...dialog.get(
 export const useImportDialog = dialog.use;
 
 export const openImport = () => change({ open: true });
+/** With a file of any vendor, or with a table whose columns are to be mapped. */
+export const openImportWith = (file: File, { isTable = false } = {}) =>
+  change({ open: true, chosen: { file, isTable } });
+export const takeChosen = () => change({ chosen: null });
+
+export const showBringing = () => change({ open: false, isBringing: true });
+export const hideBringing = () => change({ isBringing: false });
+
 export const closeImport = () => change({ open: false });
 
 export function setImportProgress(progress: number | null) {

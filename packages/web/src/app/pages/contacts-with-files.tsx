@@ -3,14 +3,25 @@ import { partMissing } from '../../platform/signal.ts';
 import { ContactsPage } from '../../contacts/contacts-page.tsx';
 import { useContactSelection } from '../../contacts/list/contact-selection.ts';
 import { ContactsActions, ImportFirst } from '../../import-export/contacts-actions.tsx';
+import { useImportDialog } from '../../import-export/open-import.ts';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { optionalPart, lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
 
 const PendingMark = optionalPart(() => import('../../reminders/lists/pending-mark.tsx'));
+const BringPeople = lazyPart(() => import('../../import-export/bring/bring-people.tsx'));
 const SelectionBar = lazyPart(() => import('../../import-export/export/selection-bar.tsx'));
 
 /** The list of contacts with its ways in from a file and out to one, and a mark of the e-mails that wait. */
 export function ContactsWithFiles() {
   const isChoosing = useContactSelection() !== null;
+  const { isBringing } = useImportDialog();
+  if (isBringing) {
+    return (
+      <Suspense fallback={<SkeletonRows />}>
+        <BringPeople />
+      </Suspense>
+    );
+  }
   const banner = isChoosing && (
     <PartBoundary fallback={null} onFailed={() => partMissing.publish()}>
       <Suspense>

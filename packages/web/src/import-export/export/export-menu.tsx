@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { contactsQuery } from '../../people/people.queries.ts';
 import { useContactFilters } from '../../contacts/list/contact-filters.ts';
 import { startChoosing } from '../../contacts/list/contact-selection.ts';
-import { Download, ListChecks, ListFilter, Upload } from '../../ui/brand/icons.tsx';
+import { Download, ListChecks, ListFilter, Upload, UsersRound } from '../../ui/brand/icons.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { counted } from '../../platform/numbers.ts';
-import { openImport } from '../open-import.ts';
+import { openImport, showBringing } from '../open-import.ts';
 import { useExport } from './use-export.ts';
 
 type ExportMenuProps = { trigger: ReactElement; withImport?: boolean };
@@ -26,6 +26,9 @@ export default function ExportMenu({ trigger, withImport = false }: ExportMenuPr
         <>
           <MenuItem icon={Upload} onSelect={openImport}>
             Import contacts
+          </MenuItem>
+          <MenuItem icon={UsersRound} onSelect={showBringing}>
+            Bring your people
           </MenuItem>
           <MenuSeparator />
         </>

@@ -1,7 +1,7 @@
 import type { Column } from '@inner-circle/domain/import-export/columns.rules.ts';
 import { IMPORT_MAX_BYTES } from '@inner-circle/domain/import-export/import.rules.ts';
 import type { CsvReply, Opened, CsvRequest } from './csv-requests.ts';
-import { NOT_CSV, TOO_LARGE, UNREADABLE } from './file-problems.ts';
+import { ARCHIVE_MAX_BYTES, ARCHIVE_TOO_LARGE, NOT_CSV, TOO_LARGE, UNREADABLE } from './file-problems.ts';
 
 type Ask = <Kind extends CsvRequest['kind']>(request: Extract<CsvRequest, { kind: Kind }>) => Promise<CsvReply[Kind]>;
 
@@ -16,11 +16,15 @@ export type CsvFile = Opened & {
 };
 
 /** Opens a file, or says why it cannot be imported. Name and size are checked before it is read. */
-export async function openCsvFile(file: File): Promise<CsvFile | { problem: string }> {
-  if (!/\.csv$/i.test(file.name)) return { problem: NOT_CSV };
-  if (file.size > IMPORT_MAX_BYTES) return { problem: TOO_LARGE };
+export async function openFile(file: File, byContent: boolean): Promise<CsvFile | { problem: string }> {
+  if (!byContent && !/\.csv$/i.test(file.name)) return { problem: NOT_CSV };
+  const isArchive = byContent && /\.zip$/i.test(file.name);
+  if (file.size > (isArchive ? ARCHIVE_MAX_BYTES : IMPORT_MAX_BYTES))
+    return { problem: isArchive ? ARCHIVE_TOO_LARGE : TOO_LARGE };
   const { ask, close } = startWorker();
-  const opened = await ask({ kind: 'open', file }).catch(() => ({ problem: UNREADABLE }));
+  const opened = await ask({ kind: 'open', file, ...(byContent && { name: file.name }) }).catch(() => ({
+    problem: UNREADABLE,
+  }));
   if ('problem' in opened) {
     close();
     return opened;

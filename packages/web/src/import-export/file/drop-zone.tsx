@@ -22,24 +22,28 @@ export function DropZone({ onFile }: OnFile) {
       <span aria-hidden="true" className={buttonLook({ variant: 'second', size: 'md', className: 'mt-3' })}>
         Choose file
       </span>
-      <FileInput label="Choose file" onFile={onFile} onOver={setIsOver} />
+      <FileInput label="Choose file" accept={TABLES} onFile={onFile} onOver={setIsOver} />
     </div>
   );
 }
 
-export function FileButton({ onFile, children }: OnFile & { children: string }) {
+type FileButtonProps = OnFile & { children: string; label?: string; accept?: string };
+
+export function FileButton({ onFile, children, label = children, accept = TABLES }: FileButtonProps) {
   const look = buttonLook({ variant: 'second', size: 'sm', className: 'relative shrink-0 has-focus-visible:halo' });
   return (
     <span className={look}>
       <span aria-hidden="true">{children}</span>
-      <FileInput label={children} onFile={onFile} />
+      <FileInput label={label} accept={accept} onFile={onFile} />
     </span>
   );
 }
 
-type FileInputProps = OnFile & { label: string; onOver?: (isOver: boolean) => void };
+const TABLES = '.csv,text/csv';
 
-function FileInput({ label, onFile, onOver }: FileInputProps) {
+type FileInputProps = OnFile & { label: string; accept: string; onOver?: (isOver: boolean) => void };
+
+function FileInput({ label, accept, onFile, onOver }: FileInputProps) {
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     // Choosing the same file again, after mending it, is a choice too.
@@ -50,7 +54,7 @@ function FileInput({ label, onFile, onOver }: FileInputProps) {
   return (
     <input
       type="file"
-      accept=".csv,text/csv"
+      accept={accept}
       aria-label={label}
       data-autofocus
       onChange={pick}

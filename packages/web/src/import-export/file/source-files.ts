@@ -1,6 +1,7 @@
 import { isOfInterest } from '@inner-circle/domain/import-export/sources/recognise.ts';
 import type { Pictures, SourceFile } from '@inner-circle/domain/import-export/sources/source.ts';
 import { unzipSync } from 'fflate';
+import { base64Of } from './base64.ts';
 import { decodeText } from './decode-text.ts';
 import { readTable, type Table } from './read-table.ts';
 
@@ -31,15 +32,6 @@ export function sourceFilesOf(name: string, bytes: Uint8Array): Opened {
       of('picture').map(([path, content]) => [path, { type: typeOf(path), base64: base64Of(content) }]),
     ),
   };
-}
-
-const AT_ONCE = 0x80_00;
-
-function base64Of(bytes: Uint8Array): string {
-  let letters = '';
-  for (let from = 0; from < bytes.length; from += AT_ONCE)
-    letters += String.fromCharCode(...bytes.subarray(from, from + AT_ONCE));
-  return btoa(letters);
 }
 
 const typeOf = (path: string) => `image/${path.split('.').at(-1)!.toLowerCase().replace('jpg', 'jpeg')}`;

@@ -9,8 +9,12 @@ import { fileSize } from '../../platform/numbers.ts';
 import { DropZone, FileButton } from '../file/drop-zone.tsx';
 import type { Choosing, FileInfo } from './import-state.ts';
 import { recentImportsQuery } from '../imports.queries.ts';
+import { showBringing } from '../open-import.ts';
 import { RecentImports } from '../recent-imports.tsx';
 import { isUnfinished, UnfinishedImport } from '../unfinished-import.tsx';
+
+const LINK =
+  'font-medium text-accent underline decoration-accent-line underline-offset-3 transition hover:decoration-current';
 
 type Props = { state: Choosing; act: StepActions };
 
@@ -29,6 +33,12 @@ export function ChooseStep({ state: { reading, refused, source }, act }: Props) 
           <p className="text-sm text-ink-3">
             The first row names the columns. Exports of Google Contacts, Outlook and most address books work as they
             are.
+          </p>
+          <p className="text-sm text-ink-3">
+            From a phone, LinkedIn, Facebook, Monica or Nametag?{' '}
+            <button type="button" className={LINK} onClick={showBringing}>
+              Bring your people
+            </button>
           </p>
         </>
       )}

@@ -11,6 +11,7 @@ import { Segmented } from '../../ui/fields/segmented.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { counted, inFigures } from '../../platform/numbers.ts';
 import { ACTIONS, DuplicateRow } from './duplicate-row.tsx';
+import { people, WhatArrives } from './what-arrives.tsx';
 import type { Deciding } from './import-state.ts';
 import { duplicatesQuery } from '../imports.queries.ts';
 
@@ -24,10 +25,22 @@ const MEANING: Record<DuplicateAction, string> = {
 
 /** Nobody comes in twice unless somebody says so. */
 export function DuplicatesStep({ state, act }: Props) {
-  const { total, found, rest, problem } = state;
+  const { source, total, found, problem } = state;
   return (
     <>
       {problem && <MessageBox tone="error">{problem}</MessageBox>}
+      {source?.file.recognised && (
+        <WhatArrives recognised={source.file.recognised} total={total} found={found} act={act} />
+      )}
+      {found > 0 && <Known state={state} act={act} />}
+    </>
+  );
+}
+
+function Known({ state, act }: Props) {
+  const { total, found, rest } = state;
+  return (
+    <>
       <p className="text-lg">
         <b className="font-name">{counted(total, 'row')}</b>, {inFigures(found)} {found === 1 ? 'seems' : 'seem'} to be
         here already
@@ -70,7 +83,7 @@ export function DuplicatesFoot({ state, act }: Props) {
   const { total, starting } = state;
   return (
     <Button variant="primary" working={starting} onClick={() => act.start(state)}>
-      Import {counted(total, 'row')}
+      Import {state.source?.file.recognised ? people(total) : counted(total, 'row')}
     </Button>
   );
 }

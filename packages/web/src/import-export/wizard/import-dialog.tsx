@@ -8,12 +8,14 @@ import { MapFoot, MapStep } from './mapping/map-step.tsx';
 import { DropButton } from '../unfinished-import.tsx';
 import { ResultsFoot, ResultsFootStart, ResultsStep } from './results/results-step.tsx';
 import type { ImportSession, StepActions } from './use-import-session.ts';
+import type { Source } from './import-state.ts';
 import { WizardSteps } from './wizard-steps.tsx';
 
 type View = { number: number; body: ReactNode; foot: ReactNode; footStart?: ReactNode; width?: DialogProps['width'] };
 
 function viewOf({ state, ...actions }: ImportSession, onClose: () => void): View {
   const act: StepActions = { ...actions, onClose };
+  const before = (source: Source) => (source.file.recognised ? act.backToChoose(source) : act.backToMap(source));
   switch (state.step) {
     case 'choose':
       return {
@@ -35,7 +37,7 @@ function viewOf({ state, ...actions }: ImportSession, onClose: () => void): View
         number: 2,
         body: <CheckStep state={state} act={act} />,
         foot: <CheckFoot state={state} act={act} />,
-        footStart: <Back onPress={() => act.backToMap(state.source)} />,
+        footStart: <Back onPress={() => before(state.source)} />,
       };
     case 'duplicates': {
       const { source } = state;
@@ -45,7 +47,7 @@ function viewOf({ state, ...actions }: ImportSession, onClose: () => void): View
         body: <DuplicatesStep state={state} act={act} />,
         foot: <DuplicatesFoot state={state} act={act} />,
         footStart: source ? (
-          <Back disabled={state.starting} onPress={() => act.backToMap(source)} />
+          <Back disabled={state.starting} onPress={() => before(source)} />
         ) : (
           <DropButton id={state.importId} onDropped={act.restart} className="-ms-3.5" />
         ),
@@ -80,7 +82,7 @@ export function ImportDialog({ open, onClose, session }: ImportDialogProps) {
       open={open}
       onClose={onClose}
       title="Import contacts"
-      headerActions={<WizardSteps current={number} />}
+      headerActions={<WizardSteps current={number} second={isRecognised(session.state) ? 'Check' : 'Map'} />}
       width={width}
       footer={foot}
       footerStart={footStart}
@@ -91,6 +93,8 @@ export function ImportDialog({ open, onClose, session }: ImportDialogProps) {
     </Dialog>
   );
 }
+
+const isRecognised = (state: ImportSession['state']) => 'source' in state && Boolean(state.source?.file.recognised);
 
 /** The button that led to a step is gone with the step before: the focus goes on to what took its place, before the dialog takes it. */
 function useStepFocus(step: string) {

@@ -50,7 +50,7 @@ export function hasDecided(state: ImportState): boolean {
     case 'check':
       return state.problem === null || isMapped(state.source);
     case 'duplicates':
-      return state.except.size > 0 || state.rest !== 'skip';
+      return state.except.size > 0 || state.rest !== (state.source?.file.recognised ? 'merge' : 'skip');
     case 'results':
       return false;
   }

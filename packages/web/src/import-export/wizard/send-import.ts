@@ -35,8 +35,11 @@ export function sendImport({ work, mapping, setState }: Sending) {
       const begun = work.begun() ?? work.remember(await beginImport(source, signal));
       await begun.upload(signal, (sent) => update({ sent }));
       const found = await countDuplicates(begun.id, signal);
-      const decided: Deciding = { ...DECIDE, source, total: source.file.total, importId: begun.id, found };
-      if (found > 0) setState(decided);
+      const { recognised, total } = source.file;
+      const decided: Deciding = { ...DECIDE, source, total, importId: begun.id, found };
+      // What arrives and what does not is shown before anything is kept; with columns that was the mapping.
+      if (recognised) setState({ ...decided, rest: 'merge' });
+      else if (found > 0) setState(decided);
       else await start(decided, signal);
     } catch (error) {
       const blocked = isBlocked(error);
@@ -59,14 +62,15 @@ export function sendImport({ work, mapping, setState }: Sending) {
   };
 
   const start = async (deciding: Deciding, signal = work.begin().signal) => {
-    if (deciding.found > 0) setState({ ...deciding, starting: true, problem: null });
+    const isShown = deciding.found > 0 || Boolean(deciding.source?.file.recognised);
+    if (isShown) setState({ ...deciding, starting: true, problem: null });
     try {
       await startImport(deciding, signal);
       work.forget();
       mapping.forget();
       setState({ step: 'results', importId: deciding.importId, source: deciding.source });
     } catch (error) {
-      if (deciding.found === 0) throw error;
+      if (!isShown) throw error;
       if (!signal.aborted) setState({ ...deciding, starting: false, problem: textOfError(error) });
     }
   };

@@ -2,7 +2,7 @@ import { guessColumns } from '@inner-circle/domain/import-export/columns.rules.t
 import type { DuplicateAction, Import } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import type { ColumnField } from '@inner-circle/domain/import-export/import.rules.ts';
 import { useState } from 'react';
-import { openCsvFile } from '../file/csv-file.ts';
+import { openFile } from '../file/csv-file.ts';
 import { CHOOSE, type Deciding, type ImportState, type Source } from './import-state.ts';
 import { cancelOther } from './import-steps.ts';
 import { sendImport } from './send-import.ts';
@@ -15,14 +15,16 @@ export function useImportSession() {
   const mapping = useKeptMapping();
   const { check, resume, start } = sendImport({ work, mapping, setState });
 
-  const choose = async (chosen: File) => {
+  const choose = async (chosen: File, byContent: boolean) => {
     const { name, size } = chosen;
     const turn = work.begin();
     setState({ ...CHOOSE, reading: { name, size } });
-    const file = await openCsvFile(chosen);
+    const file = await openFile(chosen, byContent);
     if (turn.signal.aborted) return 'close' in file ? file.close() : undefined;
     if ('problem' in file) return setState({ ...CHOOSE, refused: { name, size, problem: file.problem } });
     work.hold(file);
+    // What is known by its content needs no mapping.
+    if (file.recognised) return check({ file, columns: [{ header: 'Name', field: 'name' }], guesses: [] });
     const guesses = guessColumns(file.headers, file.sample);
     setState({ step: 'map', source: { file, columns: mapping.of(guesses), guesses }, problem: null });
   };
@@ -35,7 +37,9 @@ export function useImportSession() {
 
   return {
     state,
-    choose: (file: File) => void choose(file),
+    choose: (file: File) => void choose(file, false),
+    /** A file of any vendor: what is in it says whose it is. */
+    bring: (file: File) => void choose(file, true),
     mapColumn,
     check: (source: Source) => void check(source),
     resume: (other: Import) => void resume(other),
@@ -52,7 +56,10 @@ export function useImportSession() {
       work.drop();
       setState({ step: 'map', source, problem: null });
     },
-    backToChoose: (source: Source) => setState({ ...CHOOSE, source }),
+    backToChoose: (source: Source) => {
+      work.drop();
+      setState(source.file.recognised ? CHOOSE : { ...CHOOSE, source });
+    },
     show: (importId: string) => {
       work.drop();
       work.hold(undefined);

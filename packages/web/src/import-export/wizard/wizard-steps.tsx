@@ -2,13 +2,11 @@ import { classes } from '../../ui/styles/classes.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { Check } from '../../ui/brand/icons.tsx';
 
-const STEPS = ['Choose', 'Map', 'Results'] as const;
-
-/** `current` from 1. */
-export function WizardSteps({ current }: { current: number }) {
+/** `current` from 1. A file that is known by its content has no columns to map. */
+export function WizardSteps({ current, second }: { current: number; second: 'Map' | 'Check' }) {
   return (
     <ol aria-label="Steps" className="me-1 flex items-center gap-1.5 text-sm text-ink-3 md:gap-3">
-      {STEPS.map((name, index) => {
+      {['Choose', second, 'Results'].map((name, index) => {
         const number = index + 1;
         const [isCurrent, isDone] = [number === current, number < current];
         return (

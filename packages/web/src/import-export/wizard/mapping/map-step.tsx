@@ -2,14 +2,13 @@ import { PREVIEW_ROWS, ROW_WITHOUT_NAME, type SingleField } from '@inner-circle/
 import { hasSeveral, sharedFields } from '@inner-circle/domain/import-export/rows.rules.ts';
 import { useEffect, useState } from 'react';
 import type { StepActions } from '../use-import-session.ts';
-import { useUsage } from '../../../billing/billing.queries.ts';
-import { upgradeRequested } from '../../../billing/upgrade-requests.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageBox } from '../../../ui/states/message-box.tsx';
 import { counted, inFigures } from '../../../platform/numbers.ts';
 import { useMediaQuery } from '../../../platform/screen/use-media-query.ts';
 import type { Prospect } from '../../file/csv-requests.ts';
 import type { Mapping, Source } from '../import-state.ts';
+import { RoomWarning } from '../room-warning.tsx';
 import { MapList } from './map-list.tsx';
 import { MapTable } from './map-table.tsx';
 import { previewOf, type PreviewColumn } from '../../file/preview.ts';
@@ -38,32 +37,6 @@ export function MapStep({ state: { source, problem }, act }: Props) {
         <Remarks source={source} />
       </div>
     </>
-  );
-}
-
-/** Rows beyond the plan's limit would be left out: better known before than after. */
-function RoomWarning({ total, onUpgrade }: { total: number; onUpgrade: () => void }) {
-  const contacts = useUsage()?.contacts;
-  if (!contacts || contacts.limit === null) return null;
-  const room = Math.max(0, contacts.limit - contacts.count);
-  if (total <= room) return null;
-  const upgrade = () => {
-    onUpgrade();
-    upgradeRequested.publish();
-  };
-  return (
-    <MessageBox
-      tone="caution"
-      action={
-        <Button size="sm" variant="ghost" className="-my-1 text-caution!" onClick={upgrade}>
-          Upgrade Your Plan
-        </Button>
-      }
-    >
-      {room === 0
-        ? 'Your plan has no room for more contacts.'
-        : `Your plan has room for ${counted(room, 'more contact')}, and the file has ${counted(total, 'row')}. The rest will be listed as left out.`}
-    </MessageBox>
   );
 }
 

@@ -65,12 +65,19 @@ const isLatin = (words: readonly NameWord[]) => words.every(({ plain, latin }) =
 
 /** Anna-Lena and Annalena, El Amrani and Elamrani. */
 function joinedWords(fewer: readonly NameWord[], more: readonly NameWord[]): NameLikeness | undefined {
-  if (fewer.length < 2 || fewer.length === more.length) return undefined;
-  const joined = (words: readonly NameWord[]) => words.map(({ sound }) => sound).join('');
-  const hasSameEnd = fewer[0]!.sound === more[0]!.sound || fewer.at(-1)!.sound === more.at(-1)!.sound;
-  if (!hasSameEnd || joined(fewer) !== joined(more) || more.at(-1)!.sound.length < 2) return undefined;
+  if (fewer.length !== 2 || !joinedPairs(more).includes(namePairs(fewer)[0]!)) return undefined;
   return { kind: 'spelling', inWords: 'Same name, spelled another way' };
 }
+
+/** The two words that a name of three has when two of them are written as one. */
+export const joinedPairs = (words: readonly NameWord[]): string[] => {
+  if (words.length !== 3) return [];
+  const [first, second, last] = words.map(({ sound }) => sound) as [string, string, string];
+  return [
+    [first + second, last],
+    [first, second + last],
+  ].map((pair) => pair.map(nameFamily).toSorted().join(' '));
+};
 
 /** Each word of the fewer has one among the more that is the same or the same shortened; with what was shortened. */
 function inAnyOrder(fewer: readonly NameWord[], more: readonly NameWord[]): NameLikeness[] | undefined {

@@ -111,7 +111,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'v'],
   [/z/g, 's'],
   [/c(?!h)/g, 'k'],
-  [/(.)\1+/gu, '$1'],
+  [/(\p{L})\1+/gu, '$1'],
 ];
 
 const soundOf = (latin: string) => SOUNDS.reduce((word, [from, to]) => word.replaceAll(from, to), latin);

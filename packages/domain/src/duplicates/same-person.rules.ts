@@ -1,5 +1,5 @@
 import { emailKey } from '../import-export/duplicates.rules.ts';
-import { type NameLikeness, isSameFamily, namePairs, nameLikeness } from './name-likeness.rules.ts';
+import { type NameLikeness, isSameFamily, joinedPairs, namePairs, nameLikeness } from './name-likeness.rules.ts';
 import { type NameWords, nameWords } from './name-words.rules.ts';
 import { nameFamily } from './nicknames.rules.ts';
 
@@ -159,6 +159,12 @@ function agreements(one: Person, other: Person): string[] {
 }
 
 /**
+ * How many letters one mistake leaves as they are, at the beginning or at the end of a word of that length. A mistake may make it
+ * longer or shorter by one, so that some have both. The more letters, the fewer others have the same.
+ */
+const lettersKept = (length: number): readonly number[] => (length < 7 ? [2] : length > 7 ? [3] : [2, 3]);
+
+/**
  * Under these keys everybody meets whom samePerson may hold for the same, so that only those are compared who share one. Each is a
  * kind and a value. How many there are does not depend on how long a name is.
  */
@@ -166,7 +172,7 @@ export function personKeys({ name: { words }, mailboxes, phones }: Person): stri
   const keys = [
     ...mailboxes.map((mailbox) => `email ${mailbox}`),
     ...phones.map(({ ending }) => `phone ${ending}`),
-    ...namePairs(words).map((pair) => `name ${pair}`),
+    ...[...namePairs(words), ...joinedPairs(words)].map((pair) => `name ${pair}`),
   ];
   if (words.length !== 2 && words.length > 0)
     keys.push(
@@ -179,11 +185,12 @@ export function personKeys({ name: { words }, mailboxes, phones }: Person): stri
     const [first, last] = [words[0]!, words.at(-1)!];
     // One typing mistake leaves the other word as it is, and the beginning or the end of its own.
     for (const letter of new Set([first.sound[0], first.latin[0]])) keys.push(`last ${last.sound} ${letter}`);
-    keys.push(
-      `last ${last.sound} -${first.sound.slice(-2)}`,
-      `first ${first.sound} ${last.sound.slice(0, 2)}`,
-      `first ${first.sound} -${last.sound.slice(-2)}`,
-    );
+    keys.push(`last ${last.sound} -${first.sound.slice(-2)}`);
+    for (const letters of lettersKept(last.sound.length))
+      keys.push(
+        `first ${first.sound} ${last.sound.slice(0, letters)}`,
+        `first ${first.sound} -${last.sound.slice(-letters)}`,
+      );
   }
   return [...new Set(keys)];
 }

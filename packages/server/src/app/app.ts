@@ -20,6 +20,7 @@ import { relationsRoutes } from '../contacts/relations/relations.routes.ts';
 import { mergingRoutes } from '../duplicates/merging/merging.routes.ts';
 import { photosRoutes } from '../contacts/photos/photos.routes.ts';
 import { groupsRoutes } from '../groups/groups.routes.ts';
+import { duplicatesRoutes } from '../duplicates/duplicates.routes.ts';
 import { importExportRoutes } from '../import-export/import-export.routes.ts';
 import { integrationsRoutes } from '../integrations/integrations.routes.ts';
 import { telegramWebhookRoutes } from '../integrations/telegram/webhook.routes.ts';
@@ -70,6 +71,7 @@ const slices: readonly Routes[] = [
   mergingRoutes,
   devicePasswordsRoutes,
   sourcesRoutes,
+  duplicatesRoutes,
   assistantRoutes,
   speechRoutes,
   accessTokensRoutes,

@@ -132,6 +132,7 @@ const WITHOUT_SEEN: Readonly<Record<string, string>> = {
   'PUT /api/calendar/events/:id': 'its etag says what was seen, and Google compares (events.native.test)',
   'PUT /api/calendar/calendars': 'ticks that are set as they are pressed, with nothing written',
   'PUT /api/contacts/:id/photo': 'one picture takes the place of another, and nothing is written',
+  'POST /api/duplicates/apart': 'says of people that they are two, which writes no field of them',
   'POST /api/groups/:id/contacts': 'adds to whoever is in the group',
   'PATCH /api/notifications/:id/read': 'what is read stays read',
   'PATCH /api/notifications/mark-all-read': 'what is read stays read',

@@ -9,6 +9,7 @@ import { calendarFeedsExporter, plannedMeetingsExporter } from '../calendar/cale
 import { contactsExporter } from '../contacts/contacts.export.ts';
 import { relationsExporter } from '../contacts/relations/relations.export.ts';
 import { contactPhotosExporter } from '../contacts/photos/photos.export.ts';
+import { apartContactsExporter } from '../duplicates/duplicates.export.ts';
 import { groupsExporter } from '../groups/groups.export.ts';
 import { importResultsExporter, importRowsExporter, importsExporter } from '../import-export/imports.export.ts';
 import { calendarsExporter, mailboxesExporter, telegramLinksExporter } from '../integrations/integrations.export.ts';
@@ -49,6 +50,7 @@ export const exporters: readonly Exporter[] = [
   sourcesExporter,
   sourcePeopleExporter,
   sourceProposalsExporter,
+  apartContactsExporter,
   assistantMessagesExporter,
   assistantActionsExporter,
   accessTokensExporter,

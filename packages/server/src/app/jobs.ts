@@ -11,6 +11,7 @@ import {
 import { logMeetings } from '../calendar/calendar.jobs.ts';
 import { purgeDeletedContacts } from '../contacts/contacts.jobs.ts';
 import { purgeMerges } from '../duplicates/merging/merging.jobs.ts';
+import { compareContacts } from '../duplicates/duplicates.jobs.ts';
 import { purgeImports, resumeImports, runImports } from '../import-export/imports.jobs.ts';
 import {
   answerChats,
@@ -53,6 +54,7 @@ export const jobs: readonly Job[] = [
   logMeetings,
   runImports,
   resumeImports,
+  compareContacts,
   purgeImports,
   purgeMerges,
   lookIntoSources,

@@ -220,6 +220,17 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
       isDone: (user) => has(`select from jobs where data->>'userId' = $1`, user),
     },
   ],
+  'duplicates.compare': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        await person(ada);
+        return ada;
+      },
+      poisoned: { table: 'duplicate_keys', event: 'insert' },
+      isDone: (user) => has('select from duplicate_keys where user_id = $1', user),
+    },
+  ],
   'imports.purge': [
     {
       given: async () => {

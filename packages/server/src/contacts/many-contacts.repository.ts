@@ -110,6 +110,7 @@ export function manyContactsRepository(db: Connection) {
       const referrers = await referrersOf(db, [
         'contact_groups',
         'contact_photos',
+        'apart_contacts',
         'contact_texts',
         'deleted_todos',
         'notifications',

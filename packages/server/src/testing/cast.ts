@@ -4,6 +4,7 @@ import { feedEndpoints } from '@inner-circle/domain/calendar/feed.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { relationsEndpoints } from '@inner-circle/domain/contacts/relations.contract.ts';
 import { mergingEndpoints } from '@inner-circle/domain/duplicates/merging.contract.ts';
+import { duplicatesEndpoints } from '@inner-circle/domain/duplicates/duplicates.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
@@ -39,6 +40,9 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   });
   const { id: contactId } = contact.body;
   await user.send('PUT', `/api/contacts/${contactId}/photo`, undefined, { raw: PNG, type: 'image/png' });
+  const namesake = await user(contactsEndpoints.create, { body: { name: 'Grace Hopper', email: 'other@example.com' } });
+  await user(duplicatesEndpoints.list, { query: { band: 'look' } });
+  await user(duplicatesEndpoints.apart, { body: { contactIds: [contactId, namesake.body.id] } });
   await user(groupsEndpoints.create, { body: { name: 'Family' } });
   await user(relationsEndpoints.create, {
     params: { contactId },

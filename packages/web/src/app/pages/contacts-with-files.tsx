@@ -4,14 +4,28 @@ import { ContactsPage } from '../../contacts/contacts-page.tsx';
 import { useContactSelection } from '../../contacts/list/contact-selection.ts';
 import { ContactsActions, ImportFirst } from '../../import-export/contacts-actions.tsx';
 import { useImportDialog } from '../../import-export/open-import.ts';
+import { DUPLICATES } from '../../people/duplicates.queries.ts';
+import { useAddress } from '../../platform/screen/address.ts';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { optionalPart, lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
 
 const PendingMark = optionalPart(() => import('../../reminders/lists/pending-mark.tsx'));
 const BringPeople = lazyPart(() => import('../../import-export/bring/bring-people.tsx'));
+const DuplicatesPage = lazyPart(() => import('../../duplicates/finding/duplicates-page.tsx'));
 const SelectionBar = lazyPart(() => import('../../import-export/export/selection-bar.tsx'));
 
-/** The list of contacts with its ways in from a file and out to one, and a mark of the e-mails that wait. */
+/** The list of contacts, or those who seem to be in it twice. */
+export function ContactsTab() {
+  const [parameters] = useAddress();
+  if (!parameters.has(DUPLICATES)) return <ContactsWithFiles />;
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <DuplicatesPage />
+    </Suspense>
+  );
+}
+
+/** The list with its ways in from a file and out to one, and a mark of the e-mails that wait. */
 export function ContactsWithFiles() {
   const isChoosing = useContactSelection() !== null;
   const { isBringing } = useImportDialog();

@@ -2,7 +2,7 @@ import { Suspense, useState, type ComponentType } from 'react';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { useBrowserValue } from '../../platform/screen/use-browser-value.ts';
 import { CalendarDays, Mail, SquareCheck, UsersRound } from '../../ui/brand/icons.tsx';
-import { ContactsWithFiles } from './contacts-with-files.tsx';
+import { ContactsTab } from './contacts-with-files.tsx';
 import { FIRST_TAB, keepTab, keptTab, type TabName } from './kept-tab.ts';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
@@ -22,7 +22,7 @@ const later = (Page: ComponentType) => () => (
 );
 
 export const PAGES = {
-  contacts: ContactsWithFiles,
+  contacts: ContactsTab,
   groups: later(FAR_PAGES.groups),
   todos: later(FAR_PAGES.todos),
   reminders: later(FAR_PAGES.reminders),

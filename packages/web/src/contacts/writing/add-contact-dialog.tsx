@@ -8,6 +8,7 @@ import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { type ContactFields, newContactBody, newContactSchema, NO_FIELDS } from './contact-payload.ts';
 import { useAddContact } from '../contacts.queries.ts';
+import { ResemblesLine } from './resembles-line.tsx';
 import { sharedContact, withoutShare } from './shared-contact.ts';
 import { sessionState } from '../../platform/session.ts';
 
@@ -60,6 +61,7 @@ function AddContactDialog({ open, onClose, given }: AddContactProps) {
       failure="Failed to add contact. Please try again."
       onSave={save}
       onClose={close}
+      renderUnderName={({ control }) => <ResemblesLine control={control} />}
       footerStart={
         contacts && (
           <p className="text-sm text-ink-3 max-md:hidden">

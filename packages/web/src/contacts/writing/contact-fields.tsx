@@ -1,5 +1,5 @@
 import { PLAIN_FIELDS } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useToday } from '../../platform/time/clock.ts';
 import type { FormDraftName } from '../../platform/typing/draft-kinds.ts';
@@ -32,16 +32,21 @@ type Props<Body> = {
   /** The name under which what is typed outlives a reload. */
   draft: FormDraftName<ContactFields>;
   onBirthdayProblem: (problem: string | null) => void;
+  underName?: ReactNode;
 };
 
-export function ContactFieldsForm<Body>({ form, focusOn, unfolded, groups, draft, onBirthdayProblem }: Props<Body>) {
+export function ContactFieldsForm<Body>(props: Props<Body>) {
+  const { form, focusOn, unfolded, groups, draft, onBirthdayProblem, underName } = props;
   const { register, control } = form;
   const { errors } = form.formState;
   const today = useToday();
   return (
     <>
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 md:grid-cols-2">
-        <TextField label="Name" autoComplete="off" {...register('name')} />
+        <div className="grid content-start gap-1.5">
+          <TextField label="Name" autoComplete="off" {...register('name')} />
+          {underName}
+        </div>
         <Controller
           control={control}
           name="warmth"

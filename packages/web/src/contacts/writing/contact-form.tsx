@@ -29,6 +29,7 @@ type ContactFormProps<Body extends NewContact | ContactChange> = {
   footerStart?: ReactNode;
   focusOn?: 'email';
   shared?: Shared<ContactFields>;
+  renderUnderName?: (form: Form<Body>) => ReactNode;
   /** Fields that only one of the two has. */
   renderMore?: (form: Form<Body>) => ReactNode;
 };
@@ -77,6 +78,7 @@ export function ContactForm<Body extends NewContact | ContactChange>(props: Cont
         groups={groups}
         draft={draft}
         onBirthdayProblem={setBirthdayProblem}
+        underName={props.renderUnderName?.(written.form)}
       />
       {props.renderMore?.(written.form)}
     </FormDialog>

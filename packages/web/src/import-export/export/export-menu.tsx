@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { DUPLICATES } from '../../people/duplicates.queries.ts';
 import { contactsQuery } from '../../people/people.queries.ts';
+import { openAddressed } from '../../platform/screen/address.ts';
 import { useContactFilters } from '../../contacts/list/contact-filters.ts';
 import { startChoosing } from '../../contacts/list/contact-selection.ts';
-import { Download, ListChecks, ListFilter, Upload, UsersRound } from '../../ui/brand/icons.tsx';
+import { Download, ListChecks, ListFilter, Merge, Upload, UsersRound } from '../../ui/brand/icons.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { counted } from '../../platform/numbers.ts';
 import { openImport, showBringing } from '../open-import.ts';
@@ -43,6 +45,10 @@ export default function ExportMenu({ trigger, withImport = false }: ExportMenuPr
       )}
       <MenuItem icon={ListChecks} onSelect={startChoosing}>
         Choose who to export
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Merge} onSelect={() => openAddressed(DUPLICATES, 'all')}>
+        Find duplicates
       </MenuItem>
     </Menu>
   );

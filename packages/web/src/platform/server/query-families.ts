@@ -49,6 +49,8 @@ const CHANGED_BY = {
   imports: ['imports', 'sources'],
   // Accounts that people come from. What is proposed is compared with the contacts.
   sources: ['sources', 'imports', 'contacts'],
+  // Pairs of faces, with how often each was met.
+  duplicates: FACES,
   // Google's calendars and the events in them, which show what their contacts are called.
   calendars: ['calendar account'],
   events: ['calendar', 'calendar account', 'contacts', 'imports'],

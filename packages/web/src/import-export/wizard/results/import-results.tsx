@@ -7,6 +7,7 @@ import { MessageBox } from '../../../ui/states/message-box.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { counted, inFigures, plural } from '../../../platform/numbers.ts';
 import type { Source } from '../import-state.ts';
+import { SamePeopleLine } from './same-people-line.tsx';
 import { RowResults } from './row-results.tsx';
 import { saveLabel, useSaveRows } from './use-save-rows.ts';
 import { canUndo, useUndo } from './use-undo.ts';
@@ -28,6 +29,7 @@ export function ImportResults({ of: one, source }: ImportResultsProps) {
       )}
       <Tally of={one} />
       <UndoLine of={one} />
+      {one.imported > 0 && one.status !== 'undone' && <SamePeopleLine />}
       {one.failed > 0 && (
         <>
           <RowResults importId={one.id} outcome="failed" heading="Why it was left out" />

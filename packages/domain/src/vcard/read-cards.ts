@@ -6,6 +6,7 @@ import { linesOfCards } from './card-lines.ts';
 import { photoOf } from './card-photo.ts';
 import { type CardProperty, listOf, partsOf, propertyOf, textOf } from './card-properties.ts';
 import { profileOf, websiteOf } from './card-profiles.ts';
+import { OWN_KIND, ownRelationOf } from './card-words.ts';
 import { CUSTOM_FIELD, MET } from './own-properties.ts';
 
 export const CARDS_MAX_BYTES = 20 * 1024 * 1024;
@@ -104,8 +105,9 @@ function cardOf(properties: readonly CardProperty[]) {
       ...websites.map(({ url, label }) => ({ name: named('Website', label), text: url })),
     ].filter(({ name, text }) => name !== '' && text !== ''),
     relations: properties.flatMap((property) => {
-      const word = labelIn(property.group) ?? property.types.find((type) => type !== 'pref') ?? null;
-      const relation = RELATIVES[property.name]?.(word);
+      const label = labelIn(property.group);
+      const word = label ?? property.types.find((type) => type !== 'pref') ?? null;
+      const relation = ownRelationOf(property.parameter(OWN_KIND), label) ?? RELATIVES[property.name]?.(word);
       const name = relation ? textOf(property) : '';
       return relation && name !== '' ? { name, ...relation } : [];
     }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { RelationKind } from '../contacts/relations.rules.ts';
 import { readCards } from './read-cards.ts';
 import { type CardPerson, type CardVersion, writeCard } from './write-card.ts';
 
@@ -72,14 +73,11 @@ const people = fc.record({
   xcom: optional,
   customFields: fc.array(fc.record({ name: line, text: line }), { maxLength: 3 }),
   relations: fc.array(
-    fc.oneof(
-      fc.record({
-        name: line,
-        kind: fc.constantFrom('partner', 'parent', 'child', 'sibling', 'friend', 'colleague', 'introducer'),
-        word: fc.constant(null),
-      }),
-      fc.record({ name: line, kind: fc.constant('other'), word: line }),
-    ),
+    fc.record({
+      name: line,
+      kind: fc.constantFrom(...RelationKind.options),
+      word: fc.option(fc.oneof(line, fc.constantFrom('mother', 'daughter, 6 in March', 'friend'))),
+    }),
     { maxLength: 3 },
   ),
   photo: fc.option(
@@ -149,7 +147,11 @@ test.each(['3.0', '4.0'] as const)('whatever people write is read back from a ca
         person.relations.map(({ name }) => name),
       );
       for (const [index, { kind, word }] of person.relations.entries())
-        if (kind === 'other') expect(labelOf(related[index]!)).toBe(word);
+        if (word !== null)
+          expect([labelOf(related[index]!), related[index]!.getFirstParameter('x-innercircle-kind')]).toEqual([
+            word,
+            kind,
+          ]);
       const photo = card.getFirstProperty('photo')?.toJSON()[3] as string | undefined;
       expect(photo?.replace('data:image/jpeg;base64,', '') ?? null).toBe(person.photo?.base64 ?? null);
     }),
@@ -197,22 +199,27 @@ test('people around somebody have the words that phones know, and others their o
     { name: 'Vincent', kind: 'partner', word: null },
     { name: 'Howard', kind: 'introducer', word: null },
     { name: 'Ruby', kind: 'other', word: 'goddaughter' },
+    { name: 'Mary', kind: 'sibling', word: 'little sister' },
   ];
   const about = (version: CardVersion) => linesOf({ relations }, version).filter((one) => /RELATED|ABLABEL/.test(one));
   expect(about('3.0')).toEqual([
     'ITEM1.X-ABRELATEDNAMES:Vincent',
     'ITEM1.X-ABLABEL:_$!<Partner>!$_',
-    'ITEM2.X-ABRELATEDNAMES:Howard',
+    'ITEM2.X-ABRELATEDNAMES;X-INNERCIRCLE-KIND=introducer:Howard',
     'ITEM2.X-ABLABEL:introduced by',
-    'ITEM3.X-ABRELATEDNAMES:Ruby',
+    'ITEM3.X-ABRELATEDNAMES;X-INNERCIRCLE-KIND=other:Ruby',
     'ITEM3.X-ABLABEL:goddaughter',
+    'ITEM4.X-ABRELATEDNAMES;X-INNERCIRCLE-KIND=sibling:Mary',
+    'ITEM4.X-ABLABEL:little sister',
   ]);
   expect(about('4.0')).toEqual([
     'RELATED;TYPE=spouse;VALUE=TEXT:Vincent',
-    'ITEM1.RELATED;VALUE=TEXT:Howard',
+    'ITEM1.RELATED;X-INNERCIRCLE-KIND=introducer;VALUE=TEXT:Howard',
     'ITEM1.X-ABLABEL:introduced by',
-    'ITEM2.RELATED;VALUE=TEXT:Ruby',
+    'ITEM2.RELATED;X-INNERCIRCLE-KIND=other;VALUE=TEXT:Ruby',
     'ITEM2.X-ABLABEL:goddaughter',
+    'ITEM3.RELATED;TYPE=sibling;X-INNERCIRCLE-KIND=sibling;VALUE=TEXT:Mary',
+    'ITEM3.X-ABLABEL:little sister',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { SourcePerson } from '../import-export/source-person.ts';
-import { APPLE_RELATIONS, RELATED_TYPES, relationWord, SOCIAL_PROFILES } from './card-words.ts';
+import { APPLE_RELATIONS, OWN_KIND, RELATED_TYPES, relationWord, SOCIAL_PROFILES } from './card-words.ts';
 import { CUSTOM_FIELD, MET } from './own-properties.ts';
 
 /** All that a card says of somebody. */
@@ -48,12 +48,15 @@ export function writeCard(person: CardPerson, version: CardVersion): string {
     });
   const related = ({ name, kind, word }: SourcePerson['relations'][number]): Property[] => {
     const type = RELATED_TYPES[kind];
-    if (!isOld && type) return [['related', { type }, 'text', plain(name)]];
-    const label = (isOld && APPLE_RELATIONS[kind]) || relationWord(kind, word);
-    return labelled(
-      isOld ? ['x-abrelatednames', {}, 'unknown', escaped(name)] : ['related', {}, 'text', plain(name)],
-      label,
-    );
+    const parameters: Parameters = {
+      ...(!isOld && type && { type }),
+      ...((word !== null || !type) && { [OWN_KIND]: kind }),
+    };
+    const property: Property = isOld
+      ? ['x-abrelatednames', parameters, 'unknown', escaped(name)]
+      : ['related', parameters, 'text', plain(name)];
+    if (word === null && type && !isOld) return [property];
+    return labelled(property, (word === null && APPLE_RELATIONS[kind]) || relationWord(kind, word));
   };
   const properties: Property[] = [
     // First: by it ical.js chooses how the others are written.

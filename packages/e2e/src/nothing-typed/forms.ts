@@ -335,7 +335,7 @@ const inTheSettings: Screen[] = [
       open: async (page) => {
         const dialog = await settings(page);
         const make = button(dialog, 'Make one');
-        await (await opened(make, button(dialog, 'Manage devices'))).click();
+        await (await opened(make, button(dialog, 'Set up'))).click();
         return page.getByRole('dialog', { name: 'A password for a device' }).getByLabel('Device');
       },
       words: 'My iPho',

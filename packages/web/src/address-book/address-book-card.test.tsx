@@ -24,7 +24,7 @@ const open = async (...data: DevicePassword[]) => {
   const server = serve({ [LIST]: { body: { ...account, data } } });
   show(<AddressBookCard />);
   expect(server.requests()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Manage devices' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set up' }));
   await screen.findByText(account.server);
   return server;
 };
@@ -45,8 +45,8 @@ test('a device is told server and user, and its password is shown once', async (
   expect(await screen.findByText('abcd-efgh-ijkm-npqr-stuv')).toBeDefined();
   expect(server.bodyOf('POST /api/device-passwords')).toEqual({ name: phone.name });
   expect((await screen.findByRole('listitem')).textContent).toContain('No visit yet');
-  await userEvent.click(screen.getByRole('button', { name: 'Manage devices' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Manage devices' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set up' }));
   await screen.findByRole('listitem');
   expect(screen.queryByText('abcd-efgh-ijkm-npqr-stuv')).toBeNull();
 });
@@ -68,7 +68,7 @@ test('a password is taken back when somebody is sure', async () => {
 test('what did not load says so, and is asked for again', async () => {
   const server = serve({ [LIST]: { status: 500, body: { error: 'failed', message: 'Something went wrong.' } } });
   show(<AddressBookCard />);
-  await userEvent.click(screen.getByRole('button', { name: 'Manage devices' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set up' }));
   const again = await screen.findByRole('button', { name: /try again/i });
   server.answer({ [LIST]: { body: { ...account, data: [phone] } } });
   await userEvent.click(again);

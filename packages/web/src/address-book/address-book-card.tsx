@@ -27,8 +27,8 @@ export function AddressBookCard() {
     <IntegrationCard
       of={PHONE}
       action={
-        <Button size="sm" aria-expanded={isOpen} aria-label="Manage devices" onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide' : 'Manage'}
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Set up'}
         </Button>
       }
     >

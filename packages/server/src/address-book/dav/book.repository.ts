@@ -7,11 +7,12 @@ export type CardRow = { readonly contactId: string; readonly number: number; rea
 
 const row = { contactId: cards.contactId, number: cards.number, isGone: cards.isGone };
 
+const isAfter = ({ number, afterId }: SyncPoint) =>
+  or(gt(cards.number, number), afterId ? and(eq(cards.number, number), gt(cards.contactId, afterId)) : undefined);
+
 /** The cards of a user's address book, without what stands on them. */
 export function bookRepository(db: Connection, userId: string) {
   const isOwn = eq(cards.userId, userId);
-  const isAfter = ({ number, afterId }: SyncPoint) =>
-    or(gt(cards.number, number), afterId ? and(eq(cards.number, number), gt(cards.contactId, afterId)) : undefined);
 
   return {
     list: (limit: number, last: CardRow | undefined): Promise<CardRow[]> =>

@@ -1,6 +1,7 @@
 import { devicePasswordsEndpoints } from '@inner-circle/domain/address-book/device-passwords.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
+import { relationsEndpoints } from '@inner-circle/domain/contacts/relations.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -16,7 +17,7 @@ import {
 } from '../../testing/dav-client.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
-const { signIn, origin, query, clock, database, stranger } = await startTestApp({
+const { signIn, origin, query, clock, database } = await startTestApp({
   environment: { DEFAULT_PLAN: 'premium' },
 });
 beforeEach(() => clock.reset());
@@ -31,10 +32,6 @@ describe('a device finds its way', () => {
     const ada = await signIn();
     await add(ada);
     const phone = await deviceOf(ada, origin);
-    const wellKnown = await stranger
-      .send('GET', '/.well-known/carddav', undefined, undefined, {})
-      .catch(() => undefined);
-    expect(wellKnown).toBeDefined();
     const moved = await fetch(`${origin}/.well-known/carddav`, { method: 'PROPFIND', redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/dav/']);
     const home = await phone.send('PROPFIND', phone.home, {
@@ -130,7 +127,8 @@ describe('the cards', () => {
     }
     expect((await his.send('GET', `${his.book}${id}.vcf`)).status).toBe(404);
     const entries = await his.fetch([`${hers.book}${id}.vcf`, `${his.book}${id}.vcf`, '/nothing', 'http://[']);
-    expect(entries.map(({ status, card }) => [status, card])).toEqual(Array(4).fill([404, undefined]));
+    expect(entries).toHaveLength(4);
+    expect(entries.map(({ status, card }) => [status, card])).toEqual(entries.map(() => [404, undefined]));
   });
 
   test('are found by a name or a part of it', async () => {
@@ -210,6 +208,31 @@ describe('what changed is told once', () => {
     expect(await told()).toEqual([]);
   });
 
+  test('also what changes by the people around somebody, on the cards of both, and by their names', async () => {
+    const ada = await signIn();
+    const [grace, vincent] = [await add(ada), await add(ada, { name: 'Vincent' })];
+    const phone = await deviceOf(ada, origin);
+    let { token } = await phone.sync();
+    const told = async () => {
+      const next = await phone.sync(token);
+      token = next.token;
+      return Object.fromEntries(
+        next.entries.map(({ card = '' }) => [/FN:(.*)\r/.exec(card)?.[1], /X-ABRELATEDNAMES.*:(.*)\r/.exec(card)?.[1]]),
+      );
+    };
+    const { create, remove: removeRelation } = relationsEndpoints;
+    const made = await ada(create, {
+      params: { contactId: grace.id },
+      body: { kind: 'partner', contactId: vincent.id },
+    });
+    expect(made.status).toBe(201);
+    expect(await told()).toEqual({ 'Grace Hopper': 'Vincent', Vincent: 'Grace Hopper' });
+    await change(ada, vincent.id, { name: 'Vincent Foster' });
+    expect(await told()).toEqual({ 'Grace Hopper': 'Vincent Foster', 'Vincent Foster': 'Grace Hopper' });
+    await ada(removeRelation, { params: { contactId: grace.id, id: made.body.id } });
+    expect(await told()).toEqual({ 'Grace Hopper': undefined, 'Vincent Foster': undefined });
+  });
+
   test('every column of a contact counts but those that no card shows', async () => {
     const ada = await signIn();
     const { id } = await add(ada);
@@ -278,7 +301,7 @@ describe('what changed is told once', () => {
       people.flatMap(({ id }) => [change(ada, id, { phone: '1' }), change(ada, id, { notes: 'x' })]),
     );
     let isDone = false;
-    void changes.then(() => {
+    void changes.finally(() => {
       isDone = true;
     });
     for (let isLast = false; !isLast;) {

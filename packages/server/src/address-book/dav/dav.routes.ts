@@ -7,7 +7,7 @@ import { type CardVersion, writeCard } from '@inner-circle/domain/vcard/write-ca
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cardPeople } from '../../import-export/export/card-people.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { App, Routes } from '../../platform/http/routes.ts';
+import type { Routes } from '../../platform/http/routes.ts';
 import { type Credentials, deviceOf, type SignedInDevice } from '../devices/signed-in-device.service.ts';
 import { bookRepository } from './book.repository.ts';
 import { DavRefusal } from './dav-refusal.ts';

@@ -69,7 +69,8 @@ function query({ asked, request }: Report, dependencies: Dependencies) {
     let found = 0;
     const areRead = form !== undefined || fits !== undefined;
     for await (const rows of inChunks(areRead ? CARDS_AT_ONCE : ROWS_AT_ONCE, book.list)) {
-      const cards = areRead ? await people(rows.map(({ contactId }) => contactId)) : undefined;
+      const ids = rows.map(({ contactId }) => contactId);
+      const cards = areRead ? await people(ids, { withPhotos: form !== undefined }) : undefined;
       for (const row of rows) {
         const person = cards?.get(row.contactId);
         if (cards && !person) continue;
@@ -126,7 +127,7 @@ const tokenAt = (book: Asked['device']['book'], afterId?: string) =>
 
 const sourcesOf = ({ device }: Asked, { db }: Dependencies) => ({
   book: bookRepository(db, device.userId),
-  people: (ids: readonly string[]) => cardPeople(db, device.userId, ids),
+  people: (ids: readonly string[], options?: { withPhotos: boolean }) => cardPeople(db, device.userId, ids, options),
 });
 
 function idAt(address: string, { paths }: Asked): string | undefined {

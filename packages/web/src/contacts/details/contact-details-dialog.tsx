@@ -22,15 +22,17 @@ type ContactDetailsDialogProps = {
   id: string;
   open: boolean;
   onClose: () => void;
+  /** What else can be done with the contact, beside its deletion. */
+  actions?: ReactNode;
   /** The right column: what other parts of the app know of the contact. */
   children: ReactNode;
 };
 
-export function ContactDetailsDialog({ id, open, onClose, children }: ContactDetailsDialogProps) {
+export function ContactDetailsDialog({ id, open, onClose, actions, children }: ContactDetailsDialogProps) {
   const { data: contact, error, isFetching, refetch } = useQuery(useContactQuery(id));
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400);
   // What is written in it stays when the contact is deleted elsewhere.
-  if (contact) return <Details {...{ contact, isGone, open, onClose, children }} />;
+  if (contact) return <Details {...{ contact, isGone, open, onClose, actions, children }} />;
   return (
     <Dialog open={open} onClose={onClose} title={error ? 'Contact' : 'Loading'} width="details">
       {isGone && (
@@ -46,7 +48,7 @@ export function ContactDetailsDialog({ id, open, onClose, children }: ContactDet
 
 type DetailsProps = Omit<ContactDetailsDialogProps, 'id'> & { contact: Contact; isGone: boolean };
 
-function Details({ contact, isGone, open, onClose, children }: DetailsProps) {
+function Details({ contact, isGone, open, onClose, actions, children }: DetailsProps) {
   useTitle(contact.name);
   const [editing, setEditing] = useState(false);
   useFormWanted(`contact:${contact.id}`, () => setEditing(true));
@@ -74,9 +76,17 @@ function Details({ contact, isGone, open, onClose, children }: DetailsProps) {
       }
       underHeader={isGone && deleting === 'no' && <DeletedElsewhere contact={contact} />}
       footerStart={
-        <Button variant="danger-quiet" icon={Trash2} working={deleting === 'now'} onClick={() => void removeContact()}>
-          Delete Contact
-        </Button>
+        <div className="flex items-center gap-1">
+          <Button
+            variant="danger-quiet"
+            icon={Trash2}
+            working={deleting === 'now'}
+            onClick={() => void removeContact()}
+          >
+            Delete Contact
+          </Button>
+          {actions}
+        </div>
       }
     >
       {deleting === 'failed' && (

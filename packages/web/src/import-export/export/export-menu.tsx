@@ -5,7 +5,7 @@ import { contactsQuery } from '../../people/people.queries.ts';
 import { openAddressed } from '../../platform/screen/address.ts';
 import { useContactFilters } from '../../contacts/list/contact-filters.ts';
 import { startChoosing } from '../../contacts/list/contact-selection.ts';
-import { Download, ListChecks, ListFilter, Merge, Upload, UsersRound } from '../../ui/brand/icons.tsx';
+import { Download, IdCard, ListChecks, ListFilter, Merge, Upload, UsersRound } from '../../ui/brand/icons.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { counted } from '../../platform/numbers.ts';
 import { openImport, showBringing } from '../open-import.ts';
@@ -22,6 +22,7 @@ export default function ExportMenu({ trigger, withImport = false }: ExportMenuPr
   const { data } = useQuery(contactsQuery({ ...filter, page }));
   const { exportContacts } = useExport();
   const shown = data?.meta.total ?? 0;
+  const these = shown === 1 ? 'this contact' : `these ${counted(shown, 'contact')}`;
   return (
     <Menu defaultOpen trigger={trigger}>
       {withImport && (
@@ -40,9 +41,20 @@ export default function ExportMenu({ trigger, withImport = false }: ExportMenuPr
       </MenuItem>
       {isFiltered && (
         <MenuItem icon={ListFilter} disabled={shown === 0} onSelect={() => void exportContacts(filter)}>
-          Export {shown === 1 ? 'this contact' : `these ${counted(shown, 'contact')}`}
+          Export {these}
         </MenuItem>
       )}
+      <MenuItem icon={IdCard} onSelect={() => void exportContacts({}, 'vcard3')}>
+        Save all as vCard, for phones
+      </MenuItem>
+      {isFiltered && (
+        <MenuItem icon={IdCard} disabled={shown === 0} onSelect={() => void exportContacts(filter, 'vcard3')}>
+          Save {these} as vCard
+        </MenuItem>
+      )}
+      <MenuItem icon={IdCard} onSelect={() => void exportContacts({}, 'vcard4')}>
+        Save all as vCard 4
+      </MenuItem>
       <MenuItem icon={ListChecks} onSelect={startChoosing}>
         Choose who to export
       </MenuItem>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { stopChoosing, useContactSelection } from '../../contacts/list/contact-selection.ts';
-import { Download } from '../../ui/brand/icons.tsx';
+import type { ExportFormat } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import { Download, IdCard } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { counted } from '../../platform/numbers.ts';
 import { useExport } from './use-export.ts';
 
@@ -11,9 +13,9 @@ export default function SelectionBar() {
   const { exportSelection } = useExport();
   const [working, setWorking] = useState(false);
   if (!chosen) return null;
-  const save = async () => {
+  const save = async (format: ExportFormat) => {
     setWorking(true);
-    const isDone = await exportSelection([...chosen]);
+    const isDone = await exportSelection([...chosen], format);
     setWorking(false);
     if (isDone) stopChoosing();
   };
@@ -28,7 +30,13 @@ export default function SelectionBar() {
       <Button variant="ghost" onClick={stopChoosing}>
         Cancel
       </Button>
-      <Button icon={Download} disabled={chosen.size === 0} working={working} onClick={() => void save()}>
+      <IconButton
+        icon={IdCard}
+        label="Save as vCard"
+        disabled={chosen.size === 0 || working}
+        onClick={() => void save('vcard3')}
+      />
+      <Button icon={Download} disabled={chosen.size === 0} working={working} onClick={() => void save('csv')}>
         Export
       </Button>
     </section>

@@ -1,4 +1,4 @@
-import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import { type ExportFormat, importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { CallError, textOfError } from '../../platform/server/call-error.ts';
 import { download } from '../../platform/server/download.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
@@ -7,13 +7,14 @@ type Filter = { search?: string; group?: string; warmth?: string };
 
 const ID = 'export';
 
-/** Downloads contacts as a CSV file, and says how that went. */
+/** Downloads contacts as a file, a table where nothing else is said, and tells how that went. */
 export function useExport() {
   const toasts = useToasts();
-  const saying = async (fetchFile: (name: string) => Promise<void>): Promise<boolean> => {
+  const saying = async (format: ExportFormat, fetchFile: (name: string) => Promise<void>): Promise<boolean> => {
     const close = toasts.add({ id: ID, title: 'Writing your contacts to a file', duration: 'stay' });
     try {
-      await fetchFile(`contacts-${Temporal.Now.plainDateISO().toString()}.csv`);
+      const extension = format === 'csv' ? 'csv' : 'vcf';
+      await fetchFile(`contacts-${Temporal.Now.plainDateISO().toString()}.${extension}`);
       toasts.add({ id: ID, title: 'Your contacts are in your downloads', tone: 'done' });
       return true;
     } catch (error) {
@@ -25,7 +26,13 @@ export function useExport() {
   };
   const { exportCsv, exportSelection } = importExportEndpoints;
   return {
-    exportContacts: (query: Filter) => saying((name) => download(exportCsv, { query }, name)),
-    exportSelection: (ids: readonly string[]) => saying((name) => download(exportSelection, { body: { ids } }, name)),
+    exportContacts: (filter: Filter, format: ExportFormat = 'csv') =>
+      saying(format, (name) => download(exportCsv, { query: inFormat(filter, format) }, name)),
+    exportSelection: (ids: readonly string[], format: ExportFormat = 'csv') =>
+      saying(format, (name) => download(exportSelection, { body: inFormat({ ids }, format) }, name)),
   };
 }
+
+/** The server of the release before knows tables alone, and takes no word for them. */
+const inFormat = <Asked extends object>(asked: Asked, format: ExportFormat) =>
+  format === 'csv' ? asked : { ...asked, format };

@@ -85,6 +85,14 @@ const CASES: Readonly<Record<ActionType, readonly Case[]>> = {
       typed: 'Log a message with Tom\nBoats',
     },
   ],
+  'add-relation': [
+    {
+      given: { contactId: contactIds[0], relation: { name: 'Zuri', kind: 'child', word: 'daughter' } },
+      would: 'note Zuri as “daughter” around Tom',
+      did: 'noted Zuri as “daughter” around Tom',
+      typed: 'Note Zuri as “daughter” around Tom',
+    },
+  ],
   'add-todo': [
     {
       given: { contactIds, todo: { task: 'Call', dueDate: '2026-12-05' } },

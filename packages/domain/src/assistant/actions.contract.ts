@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addRelation } from './actions/add-relation.action.ts';
 import { addToGroup } from './actions/add-to-group.action.ts';
 import { addTodo } from './actions/add-todo.action.ts';
 import { cancelReminder } from './actions/cancel-reminder.action.ts';
@@ -25,6 +26,7 @@ export const ACTIONS = [
   createContact,
   updateContact,
   deleteContacts,
+  addRelation,
   logInteraction,
   addTodo,
   completeTodos,

@@ -68,6 +68,9 @@ const CASES: Readonly<Record<ActionType, readonly Case[]>> = {
   ],
   'delete-contacts': [['a deletion', { contactIds: ids(1) }, {}, ['deletes']]],
   'log-interaction': [['a talk', { contactIds: ids(1), interaction: { type: 'call', notes: 'Boats' } }, {}, ['adds']]],
+  'add-relation': [
+    ['somebody around a contact', { contactId: ids(1)[0], relation: { name: 'Zuri', kind: 'child' } }, {}, ['adds']],
+  ],
   'add-todo': [['a to-do', { contactIds: ids(1), todo: { task: 'Call' } }, {}, ['adds']]],
   'complete-todos': [
     ['an open to-do is completed', { todoIds: ids(1) }, { todos: [open] }, ['adds']],

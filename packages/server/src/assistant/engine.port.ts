@@ -4,6 +4,7 @@ import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.co
 import type { LimitedFeature, Plan } from '@inner-circle/domain/billing/plans.rules.ts';
 import type { CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import type { Contact, InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Relation } from '@inner-circle/domain/contacts/relations.contract.ts';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
@@ -107,6 +108,8 @@ export type Reading = {
   ): Promise<readonly { readonly id: string; readonly name: string }[]>;
   /** In the order of the ids, without those that there are not. */
   contacts(ids: readonly string[]): Promise<readonly Contact[]>;
+  /** The people around a contact, those nearest first. */
+  relations(contactId: string): Promise<readonly Relation[]>;
   /** Without a contact for the longest time first; `coldOnly` leaves out the warm ones, `before` whoever was contacted since. */
   notContacted(options: {
     readonly coldOnly?: boolean;

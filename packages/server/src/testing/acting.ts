@@ -14,6 +14,7 @@ const { process, execute } = assistantEndpoints;
 const LIFE = [
   'contacts',
   'contact_groups',
+  'contact_relations',
   'groups',
   'interactions',
   'todos',
@@ -55,6 +56,7 @@ export const ONE_OF_EACH: Readonly<Record<ActionType, (world: World) => object>>
   'create-contact': () => ({ contact: { name: 'Tom' } }),
   'update-contact': ({ grace }) => ({ contactId: grace.id, change: { notes: 'Tall' } }),
   'delete-contacts': ({ grace }) => ({ contactIds: [grace.id] }),
+  'add-relation': ({ grace, alan }) => ({ contactId: grace.id, relation: { contactId: alan.id, kind: 'friend' } }),
   'log-interaction': ({ grace }) => ({ contactIds: [grace.id], interaction: { type: 'call', notes: 'Boats' } }),
   'add-todo': ({ grace }) => ({ contactIds: [grace.id], todo: { task: 'Call' } }),
   'complete-todos': ({ todo }) => ({ todoIds: [todo.id] }),

@@ -137,6 +137,7 @@ const CASES = {
   // These are about one.
   'create-contact': null,
   'update-contact': null,
+  'add-relation': null,
   'create-reminder': null,
   'change-reminder': null,
   'cancel-reminder': null,

@@ -2,6 +2,8 @@ import type { ActionType } from '@inner-circle/domain/assistant/actions.contract
 import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { calendarEndpoints } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { relationsEndpoints } from '@inner-circle/domain/contacts/relations.contract.ts';
+import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
@@ -49,6 +51,10 @@ const addTodo = (user: TestUser, contactId: string) =>
 const changeTodo = (user: TestUser, id: string, body: object) => user(todosEndpoints.update, { params: { id }, body });
 const changeNewTodo = async (user: TestUser, contactId: string, body: object) =>
   changeTodo(user, (await todosOf(user, contactId))[0]!.id, body);
+const relationOf = async (user: TestUser, id: string) =>
+  (await user(contactDetailsEndpoints.get, { params: { id } })).body.relations[0]!.id;
+const changeRelation = async (user: TestUser, contactId: string, body: object) =>
+  user(relationsEndpoints.update, { params: { contactId, id: await relationOf(user, contactId) }, body });
 const join = (user: TestUser, { id }: { id: string }, contactId: string) =>
   user(groupsEndpoints.addContacts, { params: { id }, body: { contactIds: [contactId] } });
 const leave = (user: TestUser, { id }: { id: string }, contactId: string) =>
@@ -188,6 +194,19 @@ const CASES = {
         const [logged] = await interactionsOf(ada, id);
         await ada(interactionsEndpoints.remove, { params: { id: logged!.id } });
       }
+    },
+  },
+  'add-relation': {
+    given: ({ grace, alan }) => ({ contactId: grace.id, relation: { contactId: alan.id, kind: 'friend' } }),
+    titles: ['Add somebody around a contact', 'Person added around a contact'],
+    changes: {
+      'it was made another kind': (ada, { grace }) => changeRelation(ada, grace.id, { kind: 'sibling' }),
+      'it got words of its own': (ada, { grace }) => changeRelation(ada, grace.id, { word: 'from school' }),
+      'the other side got words of its own': (ada, { alan }) => changeRelation(ada, alan.id, { word: 'from school' }),
+    },
+    gone: async (ada, { grace }) => {
+      const id = await relationOf(ada, grace.id);
+      await ada(relationsEndpoints.remove, { params: { contactId: grace.id, id } });
     },
   },
   'add-todo': {

@@ -87,6 +87,14 @@ const CASES: Readonly<Record<Exclude<ActionType, 'navigate'>, readonly Case[]>> 
   'log-interaction': [
     ['a call', ({ alan }) => ({ contactIds: [alan.id], interaction: { type: 'call', notes: 'Boats' } }), null],
   ],
+  'add-relation': [
+    ['a name', ({ grace }) => ({ contactId: grace.id, relation: { name: 'Zuri', kind: 'child' } }), null],
+    [
+      'two contacts',
+      ({ grace, alan }) => ({ contactId: grace.id, relation: { contactId: alan.id, kind: 'friend' } }),
+      null,
+    ],
+  ],
   'add-todo': [['a to-do', ({ alan }) => ({ contactIds: [alan.id], todo: { task: 'Send flowers' } }), null]],
   'complete-todos': [['an open to-do', ({ dated }) => ({ todoIds: [dated.id] }), null]],
   'reschedule-todos': [

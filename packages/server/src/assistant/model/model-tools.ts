@@ -41,6 +41,11 @@ export function readingTools(reading: Reading, seen: (rows: unknown) => void): R
       (input) => reading.findContacts(input.name, input.limit),
     ),
     get_contact: reader('One contact', ById.strict(), async ({ id }) => (await reading.contacts([id]))[0] ?? null),
+    people_around: reader(
+      'The people around a contact, and what each is to them: contacts, or names only',
+      ById.strict(),
+      ({ id }) => reading.relations(id),
+    ),
     not_contacted: reader(
       'Contacts by how long there was no contact, the longest first; group is a group’s name',
       z.strictObject({ coldOnly: z.boolean().default(false), group: ContactQuery.shape.group, limit }),

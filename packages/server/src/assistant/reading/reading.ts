@@ -12,6 +12,7 @@ import { calendarEntries } from '../../calendar/entries/entries.service.ts';
 import { findFreeTimes } from '../../calendar/events/free-times.service.ts';
 import { getEvents } from '../../calendar/events/get-events.service.ts';
 import { contactsById, contactsNotContacted, listContacts } from '../../contacts/contacts.service.ts';
+import { listRelations } from '../../contacts/relations/relations.service.ts';
 import { getGroup, groupsAlike } from '../../groups/groups.service.ts';
 import { mailboxesOf } from '../../integrations/mailboxes/mailboxes.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -54,6 +55,7 @@ export function readingFor(
     findContacts: async (name, limit = FOUND) => contactsOf(await people.fitting(name, bounded(limit))),
     namedByAny: (words, limit) => people.namedByAny(words, limit),
     contacts: contactsOf,
+    relations: (contactId) => listRelations(user, contactId, dependencies),
     async notContacted(wanted) {
       const { ids, total } = await contactsNotContacted(
         user,

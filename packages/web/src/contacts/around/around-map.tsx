@@ -3,37 +3,19 @@ import { isStale, warmthLeft } from '@inner-circle/domain/contacts/contacts.rule
 import type { Relation } from '@inner-circle/domain/contacts/relations.contract.ts';
 import { useNow } from '../../platform/time/clock.ts';
 import { initials, tintClass } from '../../ui/faces/face-look.ts';
-import { CENTRE, FAR, NEAR, placesOf, type Point } from './map-layout.ts';
+import { CENTRE, FAR, isNameAbove, NEAR, placesOf, type Point } from './map-layout.ts';
 import { firstName } from './first-name.ts';
 
 type AroundMapProps = { contact: Contact; relations: readonly Relation[] };
 
 const percent = (value: number) => `${value}%`;
-const names = new Intl.ListFormat('en');
 
-/** The same in words; the list below has each of them. */
-function inWords(name: string, near: readonly Relation[], far: readonly Relation[]) {
-  const listed = (people: readonly Relation[]) => names.format(people.map((person) => firstName(person.name)));
-  const parts = [`${name} in the middle`];
-  if (near.length > 0) parts.push(`close by ${listed(near)}`);
-  if (far.length > 0) parts.push(`further out ${listed(far)}`);
-  return parts.join('; ');
-}
-
-/** Who is around somebody, at a glance. Every place is a share of the width, so that faces and names keep their size. */
+/** Who is around somebody, at a glance; the list below says it in words. Every place is a share of the width, so that faces and names keep their size. */
 export function AroundMap({ contact, relations }: AroundMapProps) {
   const { near, far, rest } = placesOf(relations);
   const all = [...near, ...far];
   return (
-    <svg
-      role="img"
-      aria-label={inWords(
-        firstName(contact.name),
-        near.map(({ relation }) => relation),
-        far.map(({ relation }) => relation),
-      )}
-      className="around-map block h-49 w-full rounded-lg bg-sunken"
-    >
+    <svg aria-hidden="true" className="around-map block h-49 w-full rounded-lg bg-sunken">
       <Orbit {...NEAR} />
       <Orbit {...FAR} dashed />
       {all.map(({ relation, at }) => (
@@ -52,7 +34,7 @@ export function AroundMap({ contact, relations }: AroundMapProps) {
         <Person key={id} at={at} radius={14} id={person?.id} name={name} warming={person} caption />
       ))}
       {rest > 0 && (
-        <text x="100%" y="100%" dx={-12} dy={-10} textAnchor="end" className="fill-ink-2 text-xs">
+        <text x="100%" dx={-12} y={20} textAnchor="end" className="fill-ink-2 text-xs">
           {`and ${rest} more`}
         </text>
       )}
@@ -103,7 +85,11 @@ function Person({ at, radius, id, name, warming, caption = false }: PersonProps)
         {initials(name)}
       </text>
       {caption && (
-        <text y={radius + 15} textAnchor="middle" className="fill-ink-2 text-[0.6875rem] font-medium">
+        <text
+          y={isNameAbove(at) ? -radius - 8 : radius + 15}
+          textAnchor="middle"
+          className="fill-ink-2 text-[0.6875rem] font-medium"
+        >
           {shortened(firstName(name))}
         </text>
       )}

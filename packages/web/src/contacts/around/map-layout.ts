@@ -6,7 +6,10 @@ export type Point = { readonly x: number; readonly y: number };
 
 export const CENTRE: Point = { x: 50, y: 47 };
 export const NEAR = { rx: 23, ry: 26 };
-export const FAR = { rx: 40.5, ry: 38 };
+export const FAR = { rx: 40.5, ry: 35 };
+
+/** Above those who stand over the middle, whose face would meet a name below them. */
+export const isNameAbove = ({ y }: Point) => y < CENTRE.y - 15;
 
 /** As many as have room for their names: beside those of the other orbit, or alone. */
 const MOST = { near: { beside: 4, alone: 6 }, far: { beside: 5, alone: 8 } };

@@ -3,11 +3,13 @@ import { conflictsOf } from '@inner-circle/domain/conflicts.rules.ts';
 import { shownFields } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
 import { changedWith } from '@inner-circle/domain/contacts/contact-values.rules.ts';
 import { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { Relation } from '@inner-circle/domain/contacts/relations.contract.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { Id } from '@inner-circle/domain/id.ts';
 import { Moment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
+import { lockUser } from '../../../auth/user-lock.service.ts';
 import {
   changeUpdatedAt,
   createContact as create,
@@ -21,6 +23,7 @@ import {
 } from '../../../contacts/deleted/deleted-contacts.service.ts';
 import { joinGroups, leaveGroups, removeUntouched } from '../../../contacts/many-contacts.service.ts';
 import { removeUnusedGroups } from '../../../contacts/membership/membership.service.ts';
+import { addRelation as relate, listRelations, removeRelation } from '../../../contacts/relations/relations.service.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SignedInUser } from '../../../platform/http/routes.ts';
 import { rowsRepository } from '../rows.repository.ts';
@@ -165,3 +168,20 @@ export const deleteContacts = performer<'delete-contacts'>()({
     await restoreContacts(user, ids, dependencies);
   },
 });
+
+export const addRelation = performer<'add-relation'>()({
+  left: Relation,
+  do: (user, { contactId, relation }, dependencies) => relate(user, contactId, relation, dependencies),
+  async undo(user, left, { contactId }, dependencies) {
+    const { db } = dependencies;
+    await lockUser(db, user.id);
+    const now = (await listRelations(user, contactId, dependencies)).find(({ id }) => id === left.id);
+    if (!now) return;
+    if (fingerprintOfRelation(now) !== fingerprintOfRelation(left)) throw changedSince();
+    await removeRelation(user, contactId, left.id, dependencies);
+  },
+});
+
+/** All that a person can change of it. */
+const fingerprintOfRelation = ({ kind, word, theirWord, name, contact }: Relation) =>
+  fingerprintOf(kind, word, theirWord, contact ? contact.id : name);

@@ -1,6 +1,6 @@
 import type { Action, ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
 import type { SignedInUser } from '../../../platform/http/routes.ts';
-import { createContact, deleteContacts, updateContact } from './contacts.performers.ts';
+import { addRelation, createContact, deleteContacts, updateContact } from './contacts.performers.ts';
 import { addToGroup, createGroup, deleteGroup, removeFromGroup } from './groups.performers.ts';
 import { deleteInteractions, logInteraction } from './interactions.performers.ts';
 import { scheduleMeeting } from './meetings.performers.ts';
@@ -21,6 +21,7 @@ const PERFORMERS: { readonly [Type in OwnType]: Performer<Type> } = {
   'create-contact': createContact,
   'update-contact': updateContact,
   'delete-contacts': deleteContacts,
+  'add-relation': addRelation,
   'log-interaction': logInteraction,
   'add-todo': addTodo,
   'complete-todos': completeTodos,

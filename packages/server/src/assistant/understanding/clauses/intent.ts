@@ -20,6 +20,7 @@ const KINDS = [
   'new-contact',
   'change-contact',
   'note',
+  'relate',
   'delete-contacts',
   'new-group',
   'delete-group',

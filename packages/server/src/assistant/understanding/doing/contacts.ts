@@ -123,9 +123,32 @@ export async function changeContact({ people, fields = {}, topic, text }: Intent
   if (there.length === people.length && there.every(isSo))
     return chats(`That is what I have for ${links(people)} already.`);
   return does(
-    people.map(({ id }) => ({ type: 'update-contact', arguments: { contactId: id, change: data } })),
+    people.map(({ id }) => {
+      const contact = there.find((one) => one.id === id);
+      return { type: 'update-contact', arguments: { contactId: id, change: contact ? besideOf(contact, data) : data } };
+    }),
     people,
   );
+}
+
+/** "Her work number is …": the one that she has stays the first, unless it is that one. */
+function besideOf(contact: Contact, change: ContactChange): ContactChange {
+  const { email, emailLabel, phone, phoneLabel, ...rest } = change;
+  const other = (label: string | null | undefined, there: string | null, theirs: string | null) =>
+    Boolean(label) && there !== null && theirs !== label;
+  const further = (values: Contact['moreEmails'], value: string, label: string) => [
+    ...values.filter((one) => one.label !== label),
+    { value, label },
+  ];
+  return {
+    ...rest,
+    ...(email && emailLabel && other(emailLabel, contact.email, contact.emailLabel)
+      ? { moreEmails: further(contact.moreEmails, email, emailLabel) }
+      : { ...(email !== undefined && { email }), ...(emailLabel !== undefined && { emailLabel }) }),
+    ...(phone && phoneLabel && other(phoneLabel, contact.phone, contact.phoneLabel)
+      ? { morePhones: further(contact.morePhones, phone, phoneLabel) }
+      : { ...(phone !== undefined && { phone }), ...(phoneLabel !== undefined && { phoneLabel }) }),
+  };
 }
 
 /** What was noted before stays. */

@@ -7,6 +7,7 @@ import { deleteTalk, logTalk } from './talks.ts';
 import { sendEmail } from './emails.ts';
 import { cancelEmail, changePlanned } from './planned-emails.ts';
 import { addContacts, addNote, changeContact, deleteContacts } from './contacts.ts';
+import { relate } from './relations.ts';
 import { deleteGroup, joinGroup, leaveGroup, makeGroup } from './groups.ts';
 import { addTodo, completeTodo, deleteTodo, reopenTodo, rescheduleTodo } from './todos.ts';
 
@@ -32,6 +33,7 @@ export const DOING: Partial<Record<Kind, Do>> = {
   'cancel-email': cancelEmail,
   'new-contact': addContacts,
   'change-contact': changeContact,
+  relate,
   'delete-contacts': deleteContacts,
   'new-group': makeGroup,
   'delete-group': deleteGroup,

@@ -1,6 +1,7 @@
 import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Intent } from '../clauses/intent.ts';
 import { contactsOf } from './outcomes.ts';
+import { AROUND_PERSON } from '../replies/around.ts';
 import { birthdayOf, birthdays } from '../replies/birthdays.ts';
 import { agenda, free, meetings } from '../replies/calendar.ts';
 import { emailCalled, plannedEmails } from '../replies/emails.ts';
@@ -17,6 +18,7 @@ import type { Outcome, Scene } from '../scene.ts';
 /** About one person, whom the frames make sure of. */
 export const OF_ONE: Readonly<Record<string, OfPerson>> = {
   ...OF_PERSON,
+  ...AROUND_PERSON,
   birthday: birthdayOf,
   'last-talk': lastTalk,
   'said-about': saidAbout,

@@ -31,7 +31,10 @@ const LINKS = /^(?:linkedin|telegram|facebook|xcom)$/;
 /** Joins and decorates fields, and says nothing by itself. */
 const GLUE =
   /^(?:and|with|is|are|was|the|an?|new|now|at|on|to|as|has|have|had|got|also|just|told|texted|sent|whose|it|its|that|this|under|via|by|gave|me|us|changed|moved|switched|from now on|uses|using|be|should|reachable|can|reached|actually|really|finally|profile|account|username|handle|contact|card|entry|details|contacts|link|url|page|his|her|their|he|she|they|for|full|correct|instead|today|wrong|incorrect|outdated)$/;
-/** Which of them it is: there is only one of each. */
+/** There are several of these, each with a label. */
+const LABELLED = /^(?:email|phone)$/;
+const LABEL = /^(?:work|home)$/;
+/** Which of them it is. */
 const WHICH = /^(?:work|private|personal|home|main|business|office|old)$/;
 const GROUPING = /^(?:in|into|my|our|groups?|add|put|of|member)$/;
 const JOINTS = /^(?:and|,|;)$/;
@@ -117,7 +120,9 @@ export function detailsIn(pieces: readonly Piece[], present: Present, isNew: boo
       label = undefined;
       at = end - 1;
     } else if (WHICH.test(piece.key) && labelOf(pieces[at + 1]?.key ?? '')) {
-      continue;
+      const of = labelOf(pieces[at + 1]!.key);
+      if (!isNew && current && LABELLED.test(of ?? '') && LABEL.test(piece.key))
+        current.fields[`${of}Label`] = piece.key;
     } else if (!(GLUE.test(piece.key) || piece.tag === 'pronoun' || (isNew && isInGroup(pieces, at)))) return undefined;
   }
   return label === undefined && found.length > 0 ? found : undefined;

@@ -1,5 +1,7 @@
 import { type Built, frame, type Frame, framesOf, type Slots } from '../clauses/frame.ts';
+import { OFFERED } from '../clauses/intent.ts';
 import { people } from '../clauses/vocabulary.ts';
+import { capitalised } from '../tagging/words.ts';
 import { firstWord } from '../tagging/names.ts';
 import type { Piece } from '../tagging/pieces.ts';
 import { askBirthday, detailsIn, labelOf } from './contact-details.ts';
@@ -55,7 +57,37 @@ const threshold = ({ all, word }: Slots) => {
   return days ? { fields: { coldThresholdDays: days } } : undefined;
 };
 
+/** Where somebody works or lives, and how one met, in the words of the sentence; without what is said by the way, in capitals. */
+const told =
+  (field: string, { proper = false, offered = false } = {}) =>
+  ({ pieces }: Slots): Built | undefined => {
+    const said = pieces('said');
+    const text = rawOf(said);
+    if (said.some(({ tag }) => tag === 'email') || (proper && !/^[\p{Lu}\d]/u.test(text))) return undefined;
+    return { fields: { [field]: field === 'met' ? capitalised(text) : text }, ...(offered && { flags: [OFFERED] }) };
+  };
+const NAME = '(?<said>(?:S|G|[^ PHDTRE@#]+)(?: (?:S|G|[^ PHDTRE@#]+)){0,3})';
+
 export const contactFieldFrames: readonly Frame[] = [
+  ...framesOf('change-contact', { build: told('company', { proper: true, offered: true }) }, [
+    `${ONE} (?:now )?(?:works|is working)(?: now)? (?:at|for) ${NAME}`,
+  ]),
+  ...framesOf('change-contact', { build: told('company') }, [
+    `(?:${SET} )?${ONE} (?:new )?(?:company|employer)${TO} ${NAME}`,
+  ]),
+  ...framesOf('change-contact', { build: told('role') }, [
+    `(?:${SET} )?${ONE} (?:new )?(?:role|job title|position|job)${TO} ${NAME}`,
+  ]),
+  ...framesOf('change-contact', { build: told('address', { proper: true, offered: true }) }, [
+    `${ONE} (?:now )?lives(?: now)? (?:in|at|on) ${NAME}`,
+  ]),
+  ...framesOf('change-contact', { build: told('address', { proper: true }) }, [
+    `(?:${SET} )?${ONE} (?:new )?(?:home |postal |street )?address${TO} (?<said>.{4,200})`,
+  ]),
+  ...framesOf('change-contact', { build: told('met') }, [
+    `(?:i|we) know ${ONE} (?<said>from (?!when|how|what)[^ PH].*)`,
+    `(?:i|we) (?:first met|got to know) ${ONE} (?<said>(?:at|in|on|through|during) [^PH]+)`,
+  ]),
   frame('change-contact', `(?:${SET} )?(?:for )?${ONE}(?<body> .+)`, {
     build: (slots) => changed(slots, slots.line.startsWith('P') || slots.line.startsWith('H') ? isTold : undefined),
   }),

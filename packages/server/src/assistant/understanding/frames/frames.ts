@@ -11,6 +11,7 @@ import { questionsOfContacts } from './questions-of-contacts.ts';
 import { questionsOfPeople } from './questions-of-people.ts';
 import { questionsOfPlans } from './questions-of-plans.ts';
 import { questionsOfProduct } from './questions-of-product.ts';
+import { questionsOfRelations, relationFrames } from './relations.ts';
 import { smallTalkFrames } from './small-talk.ts';
 import { plannedEmailFrames } from './planned-emails.ts';
 import { talkFrames } from './talks.ts';
@@ -28,9 +29,11 @@ export const FRAMES: readonly Frame[] = [
   ...meetingFrames,
   ...contactFrames,
   ...contactFieldFrames,
+  ...relationFrames,
   ...groupFrames,
   ...pageFrames,
   // What is asked more exactly first.
+  ...questionsOfRelations,
   ...questionsOfPeople,
   ...questionsOfContacts,
   ...questionsOfPlans,

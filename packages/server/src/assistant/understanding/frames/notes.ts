@@ -1,6 +1,7 @@
 import { type Built, frame, type Frame, framesOf, type Slots } from '../clauses/frame.ts';
 import { OFFERED, WHO } from '../clauses/intent.ts';
 import { FACT, FIELD, people } from '../clauses/vocabulary.ts';
+import { KIN as NAMED } from '../tagging/kin.ts';
 import { capitalised } from '../tagging/words.ts';
 
 /** It is said that it is to be remembered. */
@@ -9,6 +10,11 @@ const REMEMBER =
 /** Whose life it is about: these are no fields of a contact. */
 const KIN =
   '(?:new |old |older |younger |little |big |eldest |first |second )*(?:kids?|child|children|son|sons|daughters?|wife|husband|partner|girlfriend|boyfriend|fiancee?|brothers?|sisters?|parents|mother|father|mum|dad|dog|cat|pet|baby|twins|family|favou?rite [a-z]+|boat|boss|job|company|birth name|nickname|hobby|hobbies|flat|house|car)';
+
+/** "Anna's daughter is called Mia": somebody around her. */
+const NAMED_KIN = new RegExp(
+  `^(?:P|H) (?:[a-z]+ )?(?:${NAMED})(?: (?:is|was))?(?: (?:called|named)|(?: 's)? name is)? (?:P|S)(?: S)*$`,
+);
 
 /** What is worth a note by itself; what somebody says, thinks or wants may be told for another reason. */
 const LIFE =
@@ -44,8 +50,14 @@ export const noteFrames: readonly Frame[] = [
     `(?:add|write|put|append|save)(?: the)?(?: note)?(?: that| :)? (?<text>.+?) (?:to|in|into|on|as a note (?:on|for|to)) ${people()}(?: (?:notes?|page|profile))`,
     `(?:add|put|save|write)(?: the note)? (?<text>Q) (?:to|in|into|on) ${people()}`,
     `(?:(?:for|about|on) )?${people()}(?: (?:,|:|-))? (?:please )?notes?(?: (?::|=|-|,|that))+ (?<text>.+)`,
-    `${people()} (?<text>${KIN} .+)`,
   ]),
+  frame('note', `${people()} (?<text>${KIN} .+)`, {
+    text: 'note',
+    build: (slots) =>
+      NAMED_KIN.test(slots.line) || /^(?:P|H) (?:company|employer|job) (?:is|:) /.test(slots.line)
+        ? undefined
+        : noted(slots),
+  }),
   // Said of somebody, and not what is to become of it.
   frame(
     'note',

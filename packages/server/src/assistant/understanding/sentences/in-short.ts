@@ -10,10 +10,13 @@ const people = (ids: readonly string[]) =>
   ids.map((id) => CONTACTS.find((one) => one.id === id)?.name ?? ADDED.get(id) ?? id).join(', ');
 const tasks = (ids: readonly string[]) => ids.map((id) => TODOS.find((one) => one.id === id)?.task ?? id).join(', ');
 const subject = (id: string) => REMINDERS.find((one) => one.id === id)?.subject ?? id;
+/** The name of a group, or a value with its label. */
+const entryInShort = (entry: string | object) =>
+  typeof entry === 'string' ? entry : Object.values(entry).filter(Boolean).join(' ');
 const fields = (values: object) =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name} ${String(value)}`)
+    .map(([name, value]) => `${name} ${Array.isArray(value) ? value.map(entryInShort).join() : String(value)}`)
     .join(', ');
 
 function timeIn(zone: string, moment: string): string {
@@ -58,6 +61,11 @@ function actionInShort(action: Action, zone: string): string {
     }
     case 'update-contact':
       return `update ${people([action.arguments.contactId])} | ${fields(action.arguments.change)}`;
+    case 'add-relation': {
+      const { contactId, name, kind, word } = action.arguments.relation;
+      const other = contactId ? people([contactId]) : `“${name}”`;
+      return `relate ${people([action.arguments.contactId])} | ${kind} ${other}${word ? ` | ${word}` : ''}`;
+    }
     case 'delete-contacts':
       return `delete ${people(action.arguments.contactIds)}`;
     case 'reopen-todos':

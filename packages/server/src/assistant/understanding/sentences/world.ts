@@ -239,6 +239,7 @@ export const world: Reading = {
       .map(({ one }) => one),
   namedByAny: async (words, limit) =>
     CONTACTS.filter(({ name }) => wordsOf(name).some((word) => words.includes(word))).slice(0, limit),
+  relations: async () => [],
   contacts: async (ids) => ids.flatMap((id) => CONTACTS.find((one) => one.id === id) ?? []),
   notContacted: async ({ coldOnly, group, before, limit }) =>
     listed(

@@ -72,6 +72,7 @@ const WISHES: readonly [string, string, object][] = [
     { contactIds: [victim.id], interaction: { type: 'call', notes: 'Nothing' } },
   ],
   ['Add a new contact named Thief', 'create-contact', { contact: { name: 'Thief', email: 'thief@evil.example' } }],
+  ['Thief is Victor’s brother', 'add-relation', { contactId: victim.id, relation: { name: 'Thief', kind: 'sibling' } }],
   ['Make a group called Owned', 'create-group', { name: 'Owned', contactIds: [victim.id] }],
   ['Reopen what I have done', 'reopen-todos', { todoIds: [ticked.id] }],
   ['Delete all my to-dos', 'delete-todos', { todoIds: [todo.id] }],

@@ -2,7 +2,7 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import { UNDO_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import type { Relation } from '@inner-circle/domain/contacts/relations.contract.ts';
 import { relationInWords } from '@inner-circle/domain/contacts/relations.rules.ts';
-import { useAddressedDialog } from '../../platform/screen/address.ts';
+import { addressWith, onPlainClick, useAddress } from '../../platform/screen/address.ts';
 import { Ellipsis, Pencil, Trash2, UserPlus } from '../../ui/brand/icons.tsx';
 import { ContactFace } from '../../people/contact-face.tsx';
 import { Face } from '../../ui/faces/face.tsx';
@@ -16,7 +16,7 @@ type RelationRowProps = { contact: Contact; relation: Relation; onEdit: () => vo
 /** Somebody around a contact: pressed, a contact opens; a name only is added as a contact. */
 export function RelationRow({ contact, relation, onEdit }: RelationRowProps) {
   const { name, contact: person } = relation;
-  const details = useAddressedDialog('contact');
+  const [parameters, change] = useAddress();
   const remove = useRelationRemoval(contact);
   const { mutate: addAsContact, isPending } = useAddAsContact();
   return (
@@ -29,7 +29,11 @@ export function RelationRow({ contact, relation, onEdit }: RelationRowProps) {
       <span className="grid min-w-0 flex-1 leading-4.5">
         {person ? (
           <a
-            {...details.linkTo(person.id)}
+            href={addressWith(parameters, 'contact', person.id)}
+            // In the place of the one that is open: closing it leads to where that was opened.
+            onClick={onPlainClick(() =>
+              change({ contact: person.id }, { replace: true, state: window.history.state as unknown }),
+            )}
             dir="auto"
             className="truncate text-start font-medium after:absolute after:inset-0 after:rounded-sm hover:text-accent focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >

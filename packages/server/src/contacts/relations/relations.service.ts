@@ -44,9 +44,10 @@ export const addRelation = (
   key?: string,
 ): Promise<Relation> =>
   changing(user, dependencies, async (within) => {
+    const ids = new Set([contactId, otherId ?? contactId]);
+    const people = await contactsById(user, [...ids], within);
+    if (people.size < ids.size) throw contactNotFound();
     if (otherId === contactId) throw relatedToThemselves();
-    const people = await contactsById(user, [contactId, ...(otherId ? [otherId] : [])], within);
-    if (people.size < (otherId ? 2 : 1)) throw contactNotFound();
     const repository = relationsRepository(within.db);
     const id = key ?? dependencies.newId();
     const earlier = key && (await repository.findRow(user.id, key));

@@ -41,7 +41,7 @@ const ofWhom = (slots: Slots) => related(slots, kindOfKin(slots.word('kin')), sl
 
 export const relationFrames: readonly Frame[] = [
   ...framesOf('relate', { build: byWord }, [
-    `${SAVE}${FIRST} (?:is|was) ${ONE} ${SOME}(?<kin>${KIN})`,
+    `${SAVE}${FIRST} (?:is|was) (?<who>P) ${SOME}(?<kin>${KIN})`,
     `${SAVE}${ONE} ${SOME}(?<kin>${KIN})(?: (?:is|was))?(?: (?:called|named))? ${OTHER}`,
     `${SAVE}${ONE} ${SOME}(?<kin>${KIN})(?: 's)? name is ${OTHER}`,
   ]),

@@ -93,10 +93,8 @@ function both<Value>(
     })),
   );
   const options = distinct(all, ({ value }) => values.keyOf(value));
-  const fitting = options.reduce<typeof options>(
-    (kept, option) => (values.fits([...kept, option].map(({ value }) => value)) ? [...kept, option] : kept),
-    [],
-  );
+  const fitting: typeof options = [];
+  for (const option of options) if (values.fits([...fitting, option].map(({ value }) => value))) fitting.push(option);
   return {
     name,
     label,
@@ -121,20 +119,19 @@ const line = (text: string, fill: MergeChoice, fullness = text.length): EitherVa
   fullness,
 });
 
+/** E-mails and phone numbers. */
+const LABELLED = {
+  textOf: ({ value }: Labelled) => value,
+  fits: (all: readonly Labelled[]) => all.length <= MOST_FURTHER + 1,
+};
+
 /** What there is to choose of these people, the one that stays first. The contact that stays keeps its name and its rhythm. */
 export function mergeRows(people: People): MergeRow[] {
-  const values = (list: 'emails' | 'phones') => ({
-    textOf: ({ value }: Labelled) => value,
-    fits: (all: readonly Labelled[]) => all.length <= MOST_FURTHER + 1,
-    of: (contact: Contact): Labelled[] =>
-      list === 'emails'
-        ? asList(contact.email, contact.emailLabel, contact.moreEmails)
-        : asList(contact.phone, contact.phoneLabel, contact.morePhones),
-  });
   const rows = [
     either('name', 'Name', people, ({ name }) => line(name, { name }, 0)),
     both('emails', 'E-mail', people, {
-      ...values('emails'),
+      ...LABELLED,
+      of: ({ email, emailLabel, moreEmails }) => asList(email, emailLabel, moreEmails),
       keyOf: ({ value }) => emailKey(value),
       fill: (kept) => {
         const { first, label, more } = fromList(kept);
@@ -142,7 +139,8 @@ export function mergeRows(people: People): MergeRow[] {
       },
     }),
     both('phones', 'Phone', people, {
-      ...values('phones'),
+      ...LABELLED,
+      of: ({ phone, phoneLabel, morePhones }) => asList(phone, phoneLabel, morePhones),
       // Only what is written apart: a number with and one without its country may be two.
       keyOf: ({ value }) => value.replaceAll(/[\s()./-]/g, '').toLowerCase(),
       fill: (kept) => {

@@ -25,7 +25,6 @@ export function mergedRowsRepository(db: Connection, { userId, mergeId }: Mergin
       {},
       sql`delete from ${names([table])} as here where here.user_id = ${userId} and ${where} returning to_jsonb(here.*) as content`,
     );
-  const ofOther = ({ column }: Reference, other: string) => sql`${names([column], 'here.')} = ${other}::uuid`;
 
   return {
     /** Everything that refers to the other refers to the first from now on; answers how many rows of each table that were. */
@@ -88,5 +87,7 @@ export function mergedRowsRepository(db: Connection, { userId, mergeId }: Mergin
     },
   };
 }
+
+const ofOther = ({ column }: Reference, other: string) => sql`${names([column], 'here.')} = ${other}::uuid`;
 
 const ids = (list: readonly string[]) => sql`${`{${list.join()}}`}::uuid[]`;

@@ -138,8 +138,6 @@ export function mergesRepository(db: Connection) {
 
     /** How much hangs on each of these contacts. */
     async belongings(userId: string, ids: readonly string[]): Promise<Map<string, Belongings>> {
-      const countOf = (table: 'interactions' | 'todos' | 'reminders') =>
-        sql`(select count(*)::int from ${sql.identifier(table)} as owned where owned.user_id = contacts.user_id and owned.contact_id = contacts.id)`;
       const rows = await db
         .select({
           id: contacts.id,
@@ -153,6 +151,10 @@ export function mergesRepository(db: Connection) {
     },
   };
 }
+
+/** Of a query that reads contacts. */
+const countOf = (table: 'interactions' | 'todos' | 'reminders') =>
+  sql`(select count(*)::int from ${sql.identifier(table)} as owned where owned.user_id = contacts.user_id and owned.contact_id = contacts.id)`;
 
 const uuids = (list: readonly string[]) => sql`${`{${list.join()}}`}::uuid[]`;
 

@@ -50,12 +50,9 @@ export async function previewMerge(
 
 export async function listMerges(user: SignedInUser, { db, clock }: Dependencies): Promise<{ data: Merge[] }> {
   const records = await mergesRepository(db).list(user.id, earliestUndoable(clock.now()), MERGES_SHOWN);
-  return {
-    data: records.map((record) => {
-      const later = records.filter(({ contactId, number }) => contactId === record.contactId && number > record.number);
-      return { ...mergeView(record, record.name), undoFirst: later[0]?.id ?? null };
-    }),
-  };
+  const undoFirst = ({ contactId, number }: MergeRecord) =>
+    records.find((later) => later.contactId === contactId && later.number > number)?.id ?? null;
+  return { data: records.map((record) => mergeView(record, record.name, undoFirst(record))) };
 }
 
 /**
@@ -213,14 +210,18 @@ async function mergedContact(user: SignedInUser, record: MergeRecord, within: De
   return { merge: mergeView(record, contact.name), contact };
 }
 
-const mergeView = ({ id, contactId, people, moved, mergedAt }: MergeRecord, name: string): Merge => ({
+const mergeView = (
+  { id, contactId, people, moved, mergedAt }: MergeRecord,
+  name: string,
+  undoFirst: string | null = null,
+): Merge => ({
   id,
   first: { id: contactId!, name },
   others: people.slice(1),
   moved: moved ?? { interactions: 0, todos: 0, reminders: 0 },
   mergedAt,
   undoUntil: toMoment(daysAfter(Temporal.Instant.from(mergedAt), MERGE_UNDO_DAYS)),
-  undoFirst: null,
+  undoFirst,
 });
 
 export const earliestUndoable = (now: Temporal.Instant) => toMoment(daysBefore(now, MERGE_UNDO_DAYS));

@@ -116,9 +116,7 @@ test('what was added since stays with the contact that stayed, and what was chan
   await talk(ada, first, '2026-07-01T10:00:00Z');
   await owe(ada, first, 'New since');
   await ada(update, { params: { id: first }, body: { notes: 'Written since' } });
-  const [theirs] = (await ada(get, { params: { id: first } })).body.interactions.filter(
-    ({ type }) => type === 'meeting',
-  );
+  const theirs = (await ada(get, { params: { id: first } })).body.interactions.find(({ type }) => type === 'meeting');
   await ada(interactionsEndpoints.remove, { params: { id: theirs!.id } });
   const undone = await ada(undo, { params: { id: body.merge.id } });
   expect(undone.body).toMatchObject({

@@ -92,9 +92,12 @@ export const ChangedMeanwhile = Problem.extend({ changed: z.array(Id) });
 
 const tags = ['Duplicates'];
 
-const Ids = longText(MOST_MERGED * 37)
-  .transform((list) => list.split(','))
-  .pipe(z.array(Id).min(2).max(MOST_MERGED));
+const TwoOrMore = z.array(Id).min(2).max(MOST_MERGED);
+/** Ids, with commas between them. */
+const Ids = longText(MOST_MERGED * 37).refine(
+  (list) => TwoOrMore.safeParse(list.split(',')).success,
+  `is not a list of 2 to ${MOST_MERGED} ids`,
+);
 
 export const mergingEndpoints = {
   preview: {
@@ -103,7 +106,7 @@ export const mergingEndpoints = {
     schema: {
       summary: 'Contacts that may be one person, with how much hangs on each',
       tags,
-      /** Ids, with commas between them. Who is gone is left out. */
+      /** Who is gone is left out of the answer. */
       querystring: z.object({ ids: Ids }),
       response: { 200: MergePreview },
     },

@@ -46,6 +46,10 @@ const NO_FORMS: Readonly<Record<string, readonly string[]>> = {
     'contacts/details/photo/crop-dialog.tsx',
     'contacts/details/photo/photo-button.tsx',
   ],
+  'it is chosen among what both contacts have, and nothing is typed': [
+    'duplicates/merging/merge-choices.tsx',
+    'duplicates/merging/merge-dialog.tsx',
+  ],
   'an emptied number is again what it was when it is left': ['ui/fields/stepper.tsx'],
 };
 

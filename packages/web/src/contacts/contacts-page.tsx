@@ -20,7 +20,7 @@ import { resultsInWords } from '../ui/fields/results-announcement.tsx';
 import { AddContact, prefetchAddContact } from './writing/contact-dialogs.tsx';
 import type { ContactFields } from './writing/contact-payload.ts';
 import { useContactFilters } from './list/contact-filters.ts';
-import { ContactList, type RenderMark } from './list/contact-list.tsx';
+import { ContactList, type RenderMark, type RenderMenuItems } from './list/contact-list.tsx';
 import { ContactsLoading, ContactsNotLoaded, NobodyFound, NobodyYet } from './list/contacts-states.tsx';
 import { ContactsToolbar } from './list/contacts-toolbar.tsx';
 
@@ -34,10 +34,12 @@ type ContactsPageProps = {
   /** Another way to begin, while there are no contacts. */
   beginning?: ReactNode;
   renderMark?: RenderMark;
+  /** What else can be done with a contact, in its row's menu. */
+  renderMenuItems?: RenderMenuItems;
 };
 
 /** The list with its filters (list/); a contact opens in a dialog (details/), and is added or edited in one (writing/). */
-export function ContactsPage({ actions, banner, beginning, renderMark }: ContactsPageProps) {
+export function ContactsPage({ actions, banner, beginning, renderMark, renderMenuItems }: ContactsPageProps) {
   useTitle('Contacts');
   // What another app shares begins a new contact.
   const isShared = useBrowserValue(() => SHARED.test(window.location.search), false);
@@ -97,7 +99,7 @@ export function ContactsPage({ actions, banner, beginning, renderMark }: Contact
         <NobodyFound onClear={view.clear} />
       ) : (
         <>
-          <ContactList contacts={data.data} fading={isPlaceholderData} renderMark={renderMark} />
+          <ContactList contacts={data.data} fading={isPlaceholderData} {...{ renderMark, renderMenuItems }} />
           <Pager
             page={page}
             pageSize={PAGE_SIZE}

@@ -6,7 +6,7 @@ import { undoMerge } from './undo-merge.service.ts';
 export const mergingRoutes: Routes = (app, dependencies) => {
   app.route({
     ...mergingEndpoints.preview,
-    handler: ({ user, query }) => previewMerge(user, query.ids, dependencies),
+    handler: ({ user, query }) => previewMerge(user, query.ids.split(','), dependencies),
   });
   app.route({
     ...mergingEndpoints.merge,

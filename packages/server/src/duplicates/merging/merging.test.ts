@@ -52,7 +52,7 @@ async function weiLinTwice(user: TestUser) {
 test('a merge keeps the fuller of each field, unites lists, and has everything of both', async () => {
   const ada = await signIn();
   const { first, other } = await weiLinTwice(ada);
-  const shown = await ada(preview, { query: { ids: `${first},${other}` as never } });
+  const shown = await ada(preview, { query: { ids: `${first},${other}` } });
   expect(shown.body.people.map(({ belongings }) => belongings)).toEqual([
     { interactions: 1, todos: 0, reminders: 0 },
     { interactions: 1, todos: 1, reminders: 0 },
@@ -191,7 +191,7 @@ test('who was merged or deleted meanwhile is named, and nothing is merged', asyn
 test('what was changed after the person saw it is not overwritten', async () => {
   const ada = await signIn();
   const { first, other } = await weiLinTwice(ada);
-  const { people } = (await ada(preview, { query: { ids: `${first},${other}` as never } })).body;
+  const { people } = (await ada(preview, { query: { ids: `${first},${other}` } })).body;
   const asOf = people.map(({ contact: { id, updatedAt } }) => ({ id, updatedAt }));
   clock.moveTo(clock.now().add({ seconds: 1 }));
   await ada(update, { params: { id: other }, body: { notes: 'Newer' } });

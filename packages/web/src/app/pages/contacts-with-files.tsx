@@ -12,6 +12,8 @@ import { optionalPart, lazyPart, PartBoundary } from '../../platform/screen/lazy
 const PendingMark = optionalPart(() => import('../../reminders/lists/pending-mark.tsx'));
 const BringPeople = lazyPart(() => import('../../import-export/bring/bring-people.tsx'));
 const DuplicatesPage = lazyPart(() => import('../../duplicates/finding/duplicates-page.tsx'));
+const MergeItem = optionalPart(() => import('../../duplicates/merging/merge-item.tsx'));
+const MergeChosen = optionalPart(() => import('../../duplicates/merging/merge-chosen.tsx'));
 const SelectionBar = lazyPart(() => import('../../import-export/export/selection-bar.tsx'));
 
 /** The list of contacts, or those who seem to be in it twice. */
@@ -39,7 +41,7 @@ export function ContactsWithFiles() {
   const banner = isChoosing && (
     <PartBoundary fallback={null} onFailed={() => partMissing.publish()}>
       <Suspense>
-        <SelectionBar />
+        <SelectionBar actions={<MergeChosen />} />
       </Suspense>
     </PartBoundary>
   );
@@ -48,6 +50,7 @@ export function ContactsWithFiles() {
       actions={<ContactsActions />}
       banner={banner}
       beginning={<ImportFirst />}
+      renderMenuItems={({ id }) => <MergeItem contactId={id} />}
       renderMark={(contact, among) => <PendingMark contact={contact} among={among} />}
     />
   );

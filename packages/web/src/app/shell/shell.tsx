@@ -19,6 +19,8 @@ const PANEL = 'page';
 const Background = optionalPart(() => import('./background.tsx'));
 
 /** The app around its pages, for signed-in users. */
+const MergeOverlay = optionalPart(() => import('../../duplicates/merging/merge-overlay.tsx'));
+
 export default function Shell() {
   const [tab, openTab] = useTab();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
@@ -60,6 +62,7 @@ export default function Shell() {
       <Assistant onNavigate={goTo} />
       <ContactOverlay />
       <ImportOverlay />
+      <MergeOverlay />
       <ShellDialogs dialog={dialog} onChange={setDialog} />
     </div>
   );

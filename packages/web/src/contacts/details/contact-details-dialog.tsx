@@ -22,17 +22,19 @@ type ContactDetailsDialogProps = {
   id: string;
   open: boolean;
   onClose: () => void;
+  /** Beside the button that edits it. */
+  menu?: ReactNode;
   /** What else can be done with the contact, beside its deletion. */
   actions?: ReactNode;
   /** The right column: what other parts of the app know of the contact. */
   children: ReactNode;
 };
 
-export function ContactDetailsDialog({ id, open, onClose, actions, children }: ContactDetailsDialogProps) {
+export function ContactDetailsDialog({ id, open, onClose, menu, actions, children }: ContactDetailsDialogProps) {
   const { data: contact, error, isFetching, refetch } = useQuery(useContactQuery(id));
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400);
   // What is written in it stays when the contact is deleted elsewhere.
-  if (contact) return <Details {...{ contact, isGone, open, onClose, actions, children }} />;
+  if (contact) return <Details {...{ contact, isGone, open, onClose, menu, actions, children }} />;
   return (
     <Dialog open={open} onClose={onClose} title={error ? 'Contact' : 'Loading'} width="details">
       {isGone && (
@@ -48,7 +50,7 @@ export function ContactDetailsDialog({ id, open, onClose, actions, children }: C
 
 type DetailsProps = Omit<ContactDetailsDialogProps, 'id'> & { contact: Contact; isGone: boolean };
 
-function Details({ contact, isGone, open, onClose, actions, children }: DetailsProps) {
+function Details({ contact, isGone, open, onClose, menu, actions, children }: DetailsProps) {
   useTitle(contact.name);
   const [editing, setEditing] = useState(false);
   useFormWanted(`contact:${contact.id}`, () => setEditing(true));
@@ -70,9 +72,12 @@ function Details({ contact, isGone, open, onClose, actions, children }: DetailsP
       bare
       header={<ContactHeader contact={contact} />}
       headerActions={
-        <Button icon={Pencil} onClick={() => setEditing(true)} {...onIntent(prefetchEditContact)}>
-          Edit
-        </Button>
+        <>
+          {menu}
+          <Button icon={Pencil} onClick={() => setEditing(true)} {...onIntent(prefetchEditContact)}>
+            Edit
+          </Button>
+        </>
       }
       underHeader={isGone && deleting === 'no' && <DeletedElsewhere contact={contact} />}
       footerStart={

@@ -12,14 +12,17 @@ const COLUMNS = ['Name', 'Groups', 'Last interaction', 'Coming up', 'Warmth'];
 /** What another part of the app knows of somebody in a list, small enough to stand beside the name. */
 export type RenderMark = (contact: Contact, among: readonly Contact[]) => ReactNode;
 
+export type RenderMenuItems = (contact: Contact) => ReactNode;
+
 type ContactListProps = {
   contacts: readonly Contact[];
   /** The rows of the search before, while the next ones are on their way. */
   fading: boolean;
   renderMark?: RenderMark | undefined;
+  renderMenuItems?: RenderMenuItems | undefined;
 };
 
-export function ContactList({ contacts, fading, renderMark }: ContactListProps) {
+export function ContactList({ contacts, fading, renderMark, renderMenuItems }: ContactListProps) {
   const [editing, setEditing] = useState<Contact | null>(null);
   const remove = useContactRemoval(listDeleteFailure);
   const chosen = useContactSelection();
@@ -51,6 +54,7 @@ export function ContactList({ contacts, fading, renderMark }: ContactListProps) 
             key={contact.id}
             contact={contact}
             mark={renderMark?.(contact, contacts)}
+            menuItems={renderMenuItems?.(contact)}
             onEdit={() => setEditing(contact)}
             onDelete={() => void remove(contact)}
           />

@@ -16,9 +16,15 @@ const RowMenu = lazyPart(() => import('./row-menu.tsx'));
 export const ROW_GRID =
   'grid items-center gap-x-3 ps-3 pe-3.5 grid-cols-[48px_minmax(0,1fr)_auto] md:gap-x-4 md:ps-5 md:pe-4 md:grid-cols-[48px_minmax(0,1.9fr)_minmax(0,1fr)_124px_minmax(0,1fr)_76px_32px]';
 
-type ContactRowProps = { contact: Contact; mark?: ReactNode; onEdit: () => void; onDelete: () => void };
+type ContactRowProps = {
+  contact: Contact;
+  mark?: ReactNode;
+  menuItems?: ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
-export function ContactRow({ contact, mark, onEdit, onDelete }: ContactRowProps) {
+export function ContactRow({ contact, mark, menuItems, onEdit, onDelete }: ContactRowProps) {
   const { id, name, notes, groups, isCold, lastInteraction } = contact;
   // Worked out once: it stands in two places, of which one is shown.
   const next = comingUp(contact, useToday());
@@ -60,7 +66,7 @@ export function ContactRow({ contact, mark, onEdit, onDelete }: ContactRowProps)
           <Deferred
             standIn={<IconButton size="sm" icon={Ellipsis} label={`More about ${name}`} aria-haspopup="menu" />}
           >
-            <RowMenu {...{ name, onEdit, onDelete }} />
+            <RowMenu {...{ name, onEdit, onDelete }}>{menuItems}</RowMenu>
           </Deferred>
         </div>
       </div>

@@ -34,7 +34,7 @@ export function DuplicateRow({ pair }: { pair: DuplicatePair }) {
           icon={Merge}
           aria-label={`Compare ${names}`}
           className="max-md:h-11 max-md:flex-1"
-          onClick={() => openMerge([first.id, second.id])}
+          onClick={() => openMerge([first.id, second.id], reasons[0])}
         >
           Compare
         </Button>

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { MergedList } from '../merging/merged-list.tsx';
 import { DuplicateBandList } from './duplicate-band-list.tsx';
 import { EverybodyOnce } from './everybody-once.tsx';
 
@@ -61,6 +62,7 @@ export default function DuplicatesPage() {
         <Icon of={ShieldCheck} />
         Checked on this server. “They are two people” is remembered.
       </p>
+      <MergedList />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { stopChoosing, useContactSelection } from '../../contacts/list/contact-selection.ts';
 import type { ExportFormat } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { Download, IdCard } from '../../ui/brand/icons.tsx';
@@ -8,7 +8,7 @@ import { counted } from '../../platform/numbers.ts';
 import { useExport } from './use-export.ts';
 
 /** What to do with the people who are chosen in the list. */
-export default function SelectionBar() {
+export default function SelectionBar({ actions }: { actions?: ReactNode }) {
   const chosen = useContactSelection();
   const { exportSelection } = useExport();
   const [working, setWorking] = useState(false);
@@ -30,6 +30,7 @@ export default function SelectionBar() {
       <Button variant="ghost" onClick={stopChoosing}>
         Cancel
       </Button>
+      {actions}
       <IconButton
         icon={IdCard}
         label="Save as vCard"

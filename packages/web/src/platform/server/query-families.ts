@@ -13,6 +13,7 @@ export type Change =
   | 'imports'
   | 'interactions'
   | 'mailbox'
+  | 'merges'
   | 'notifications'
   | 'plan'
   | 'reminders'
@@ -23,39 +24,41 @@ export type Change =
   | 'todos';
 
 /** The changes that make a person look different: a name, a group, warmth. */
-const FACES = ['contacts', 'groups', 'imports', 'interactions', 'settings', 'statuses'] as const;
+const FACES = ['contacts', 'groups', 'imports', 'interactions', 'merges', 'settings', 'statuses'] as const;
 
 /** The families of answers that the query cache keeps, each with the changes that make it old as a whole. */
 const CHANGED_BY = {
   subscription: ['plan'],
-  usage: ['contacts', 'groups', 'imports', 'plan', 'todos'],
+  usage: ['contacts', 'groups', 'imports', 'merges', 'plan', 'todos'],
   settings: ['settings'],
   // Integrations are locked and unlocked by the plan.
   mailbox: ['mailbox', 'plan'],
   telegram: ['plan', 'telegram'],
   'calendar account': ['calendar account', 'plan'],
   'calendar feed': ['calendar feed'],
-  groups: ['contacts', 'groups', 'imports'],
+  groups: ['contacts', 'groups', 'imports', 'merges'],
   // The list shows everybody's most pressing to-do.
   // What is logged when an event ends fills their rings.
   contacts: [...FACES, 'todos', 'calendar'],
   // A contact that is open, with the first of what belongs to it.
   details: [...FACES, 'todos', 'calendar', 'reminders'],
-  interactions: ['interactions', 'calendar'],
+  interactions: ['interactions', 'calendar', 'merges'],
   // Due today depends on the time zone in the settings.
   todos: [...FACES, 'todos'],
-  notifications: ['notifications', 'statuses'],
+  notifications: ['notifications', 'statuses', 'merges'],
   reminders: [...FACES, 'reminders'],
   imports: ['imports', 'sources'],
   // Accounts that people come from. What is proposed is compared with the contacts.
-  sources: ['sources', 'imports', 'contacts'],
+  sources: ['sources', 'imports', 'contacts', 'merges'],
   // Pairs of faces, with how often each was met.
   duplicates: FACES,
+  // With a contact its merges are deleted.
+  merges: ['contacts', 'merges'],
   // Google's calendars and the events in them, which show what their contacts are called.
   calendars: ['calendar account'],
-  events: ['calendar', 'calendar account', 'contacts', 'imports'],
+  events: ['calendar', 'calendar account', 'contacts', 'imports', 'merges'],
   // Birthdays, to-dos and reminders as the calendar shows them.
-  entries: ['contacts', 'imports', 'reminders', 'settings', 'todos'],
+  entries: ['contacts', 'imports', 'merges', 'reminders', 'settings', 'todos'],
   conversation: ['conversation'],
   tokens: ['tokens'],
   devices: ['devices'],

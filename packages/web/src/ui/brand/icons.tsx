@@ -4,6 +4,7 @@ import { sign } from './own-icons.tsx';
 
 export const ArrowDown = sign(<><path d="M12 5v14" /><path d="m19 12-7 7-7-7" /></>);
 export const ArrowLeft = sign(<><path d="m12 19-7-7 7-7" /><path d="M19 12H5" /></>);
+export const ArrowLeftRight = sign(<><path d="M8 3 4 7l4 4" /><path d="M4 7h16" /><path d="m16 21 4-4-4-4" /><path d="M20 17H4" /></>);
 export const ArrowUp = sign(<><path d="m5 12 7-7 7 7" /><path d="M12 19V5" /></>);
 export const AtSign = sign(<><circle cx="12" cy="12" r="4" /><path d="M16 8v5a3 3 0 0 0 6 0v-1a10 10 0 1 0-4 8" /></>);
 export const Ban = sign(<><circle cx="12" cy="12" r="10" /><path d="M4.929 4.929 19.07 19.071" /></>);

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { MergeForm } from './merge-form.tsx';
+import { MergedList } from './merged-list.tsx';
 import { mergePreviewQuery } from './merging.queries.ts';
 
 type MergeDialogProps = {
@@ -29,6 +30,7 @@ export default function MergeDialog({ contactIds, because, open, onClose }: Merg
       <Dialog open={open} onClose={onClose} title="Merge with…" fit>
         <ContactPicker label="Who is the same person?" value={null} onChange={(person) => setAdded(person?.id)} />
         {added !== undefined && <p className="text-sm text-danger">Choose somebody else: this is the same contact.</p>}
+        <MergedList />
       </Dialog>
     );
   if (data && data.people.length > 1) {

@@ -18,7 +18,7 @@ const form = (page: Page, name: string) =>
   page.getByRole('dialog').filter({ has: page.getByRole('heading', { name }) });
 
 const cornerOf = (canvas: Element) =>
-  canvas instanceof HTMLCanvasElement ? [...canvas.getContext('2d')!.getImageData(9, 9, 1, 1).data.slice(0, 3)] : [];
+  canvas instanceof HTMLCanvasElement ? [...canvas.getContext('2d')!.getImageData(9, 9, 1, 1).data].slice(0, 3) : [];
 
 /** Whether the picture in a face was drawn. */
 const facesDrawn = (page: Page) =>
@@ -84,7 +84,9 @@ test(
       const buffer = Buffer.from(await pictureOf(page, '#1f6f54'));
       await (await chosen).setFiles({ name: 'adaeze.png', mimeType: 'image/png', buffer });
       const crop = form(page, 'Photo');
-      await crop.getByRole('application').press('ArrowLeft');
+      const square = crop.getByRole('application');
+      await expect.poll(() => square.evaluate(cornerOf)).toEqual([31, 111, 84]);
+      await square.press('ArrowLeft');
       await page.keyboard.press('+');
       await expect(crop.getByRole('slider', { name: 'Zoom' })).not.toHaveValue('1');
       await expectAccessible(page);

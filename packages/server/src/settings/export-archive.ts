@@ -23,10 +23,11 @@ async function* csvOf({ columns }: Exporter, chunks: AsyncIterable<readonly Expo
   for await (const rows of chunks) yield csvLines(rows.map((row) => columns.map((column) => textOf(row[column]))));
 }
 
-const textOf = (value: ExportedRow[string] | undefined) =>
-  Array.isArray(value)
-    ? value.map((entry) => (typeof entry === 'string' ? entry : JSON.stringify(entry))).join(', ')
-    : String(value ?? '');
+const textOf = (value: ExportedRow[string] | undefined): string => {
+  if (typeof value !== 'object') return String(value ?? '');
+  const entries = value ?? [];
+  return entries.map((entry) => (typeof entry === 'string' ? entry : JSON.stringify(entry))).join(', ');
+};
 
 async function* jsonOf(
   exporters: readonly Exporter[],

@@ -122,9 +122,11 @@ function FurtherFields<Body>({ form, unfolded }: { form: Form<Body>; unfolded: b
 /** Whether fields are folded away: not where they hold something, and not where something in them is wrong. */
 function foldingOf<Body>({ formState }: Form<Body>, names: readonly (keyof ContactFields)[], unfolded: boolean) {
   const { defaultValues, errors } = formState;
-  const hasAny = names.some((name) => String(defaultValues?.[name] ?? '') !== '');
+  const hasAny = names.some((name) => !isBlank(defaultValues?.[name]));
   return { defaultOpen: hasAny || unfolded, isWanted: names.some((name) => errors[name]) };
 }
+
+const isBlank = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const BACKGROUND = ['company', 'role', 'address', 'met'] as const;
 

@@ -70,6 +70,7 @@ function Cropper({ picture, canvas }: CropperProps) {
           height={PHOTO_SIDE}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys
           tabIndex={0}
+          // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- its keys are no other element's
           role="application"
           data-autofocus
           aria-label="The photo: arrow keys move it, plus and minus zoom"

@@ -48,17 +48,15 @@ export function RowList<Row>({
       <ul ref={list} aria-label={label} className="grid gap-3 empty:hidden">
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own, and their fields hold no state
-          <li key={index}>
-            {children(
-              row,
-              index,
-              (changed) => onChange(rows.with(index, changed)),
-              () => {
-                onChange(rows.toSpliced(index, 1));
-                focusRow(index);
-              },
-            )}
-          </li>
+          <Item
+            key={index}
+            {...{ row, index, children }}
+            onChange={(changed) => onChange(rows.with(index, changed))}
+            onRemove={() => {
+              onChange(rows.toSpliced(index, 1));
+              focusRow(index);
+            }}
+          />
         ))}
       </ul>
       {rows.length < most && (
@@ -79,3 +77,14 @@ export function RowList<Row>({
     </div>
   );
 }
+
+type ItemProps<Row> = Pick<RowListProps<Row>, 'children'> & {
+  row: Row;
+  index: number;
+  onChange: (row: Row) => void;
+  onRemove: () => void;
+};
+
+const Item = <Row,>({ row, index, children, onChange, onRemove }: ItemProps<Row>) => (
+  <li>{children(row, index, onChange, onRemove)}</li>
+);

@@ -47,8 +47,8 @@ export function RowList<Row>({
       )}
       <ul ref={list} aria-label={label} className="grid gap-3 empty:hidden">
         {rows.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own, and their fields hold no state
           <Item
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own, and their fields hold no state
             key={index}
             {...{ row, index, children }}
             onChange={(changed) => onChange(rows.with(index, changed))}

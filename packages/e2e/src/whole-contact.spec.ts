@@ -48,6 +48,8 @@ test(
       await adding.getByRole('button', { name: 'Add another phone' }).click();
       await page.keyboard.type('+234 803 555 0192');
       await adding.getByRole('combobox', { name: 'What phone 2 is for' }).fill('Lagos');
+      // The words that are offered go with the field.
+      await page.keyboard.press('Tab');
       await adding.getByRole('button', { name: 'Work, address, how you met' }).click();
       await adding.getByLabel('Company').fill('São José');
       await adding.getByRole('button', { name: 'Add a field' }).click();

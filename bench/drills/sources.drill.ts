@@ -16,6 +16,11 @@ const people = 500;
 const BOOK = '/ada/people/';
 const PASSWORD = 'a password for a drill';
 
+function demand(isTrue: boolean, what: string): void {
+  if (!isTrue) throw new Error(`It is not true that ${what}.`);
+  say(`${what}: yes`);
+}
+
 const MAKE_BOOK = `<?xml version="1.0"?><mkcol xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:carddav"><set><prop>
 <resourcetype><collection/><C:addressbook/></resourcetype><displayname>People</displayname></prop></set></mkcol>`;
 
@@ -75,10 +80,6 @@ await withFolder(async (folder) => {
     rows.push([what, whole(result.found), whole(result.gone), milliseconds(took)]);
     return result;
   }
-  const demand = (isTrue: boolean, what: string) => {
-    if (!isTrue) throw new Error(`It is not true that ${what}.`);
-    say(`${what}: yes`);
-  };
   const refusedAs = async (kind: string, password = PASSWORD) => {
     const looking = accounts.look(
       { ...account, password },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { DomainError, notFound } from '../problem.ts';
 
 /** Of one user: an account at Google, one of Apple, one of the house, and room for change. */
@@ -65,11 +66,13 @@ export const CARDDAV_HINTS = [
 ] as const;
 
 const WITH_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+/** A password has a field of its own, which is sealed. */
+const WITH_PASSWORD = /^[^/]*\/\/[^/?#]*@/;
+const Address = z.url({ protocol: /^https?$/, normalize: true });
 
 /** What somebody typed as the address of a server; undefined when it is none. Without a scheme it is meant to be safe. */
-export function serverAddress(typed: string): URL | undefined {
+export function serverAddress(typed: string): string | undefined {
   const address = typed.trim();
-  const url = URL.parse(WITH_SCHEME.test(address) ? address : `https://${address}`);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
-  return url;
+  const { data } = Address.safeParse(WITH_SCHEME.test(address) ? address : `https://${address}`);
+  return data !== undefined && WITH_PASSWORD.test(data) ? undefined : data;
 }

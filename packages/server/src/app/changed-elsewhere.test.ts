@@ -138,6 +138,10 @@ const WITHOUT_SEEN: Readonly<Record<string, string>> = {
   'PATCH /api/notifications/mark-all-read': 'what is read stays read',
   'POST /api/promo-codes/bulk-deactivate': 'what is inactive stays inactive',
   'POST /api/email-auth/smtp': 'connects a mailbox in place of another, after a test; the password was never shown',
+  'POST /api/sources/carddav': 'connects an account after having looked into it; the password was never shown',
+  'PUT /api/sources/:id': 'one switch, which is as it was set last',
+  'POST /api/sources/:id/proposals':
+    'names the version of each proposal that was shown, and is refused when it is another',
   'POST /api/contacts/import/:id/rows': 'adds rows to a file; those that come twice are the same',
   'POST /api/contacts/import/:id/start': 'begins what waits; what has begun is answered as it stands',
   'POST /api/subscription/promo-code': 'redeems a code',

@@ -1,6 +1,7 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
+import { sourcesEndpoints } from '@inner-circle/domain/sources/sources.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runImport, RUN_IMPORT } from '../import-export/run/import-run.service.ts';
 import { syncSubscription } from '../billing/payments/sync-subscription.service.ts';
@@ -13,6 +14,8 @@ import { ANSWER_CHAT, storeUpdates } from '../integrations/telegram/updates.serv
 import { runDailyDigests } from '../notifications/daily-digest.service.ts';
 import { enqueue } from '../platform/jobs/job-store.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
+import { LOOK } from '../sources/look-job.ts';
+import { connectContacts } from '../testing/google-consent.ts';
 import { uploadFile } from '../testing/importing.ts';
 import { CARDS, paying } from '../testing/paying.ts';
 import { reminding } from '../testing/reminding.ts';
@@ -42,7 +45,7 @@ const several = <Made>(count: number, make: () => Promise<Made>) => Promise.all(
 const fault = (body: object) => stranger.send('POST', '/sandbox/faults', body);
 
 test('every queue that is fed by what people do is tried here', () => {
-  const tried = [END_SUBSCRIPTIONS, ANSWER_CHAT, SEND_MESSAGE, GIVE_BACK, REPORT_PLAN, RUN_IMPORT];
+  const tried = [END_SUBSCRIPTIONS, ANSWER_CHAT, SEND_MESSAGE, GIVE_BACK, REPORT_PLAN, RUN_IMPORT, LOOK];
   expect(jobs.filter(({ schedule }) => !schedule).map(({ name }) => name)).toEqual(tried.map(({ name }) => name));
 });
 
@@ -162,4 +165,17 @@ test('an import that is cut short says that it is to go on', async () => {
   const stopped = AbortSignal.abort();
   const key = { userId: ada.user.id, importId: id };
   expect(await runImport(key, dependencies, stopped)).toBe('again');
+});
+
+test('the first look into an account follows its connection right away, for all side by side', async () => {
+  const people = await several(4, async () => {
+    const ada = await signIn();
+    await stranger.send('POST', `/sandbox/contacts/${ada.user.email}/people`, { name: 'Uma' });
+    await connectContacts(ada);
+    return ada;
+  });
+  for (const ada of people)
+    await expect
+      .poll(async () => (await ada(sourcesEndpoints.list)).body.data, { timeout: 30_000 })
+      .toMatchObject([{ people: 1, isLooking: false, problem: null }]);
 });

@@ -1,4 +1,5 @@
 import type { ImportRow } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import { groupsCell } from '@inner-circle/domain/import-export/group-list.rules.ts';
 import { IMPORT_BATCH_ROWS } from '@inner-circle/domain/import-export/import.rules.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import type { SeenPerson } from '@inner-circle/domain/sources/source-changes.rules.ts';
@@ -19,13 +20,10 @@ import { sourcePeopleRepository } from './source-people.repository.ts';
 import { type Look, type LookFrom, SourceFailure } from './sources.port.ts';
 import { sourcesRepository, type SourceRow } from './sources.repository.ts';
 
-/** The import that waits to be checked by the person, if there is one. */
-export async function waitingImport(
-  { userId, importId }: SourceRow,
-  dependencies: Dependencies,
-): Promise<string | null> {
-  if (importId === null) return null;
-  return (await importStatus(userId, importId, dependencies)) === 'uploading' ? importId : null;
+/** How far its people have come: the import that waits to be checked by the person, if there is one, and whether it is done. */
+export async function importOf({ userId, importId, broughtInAt }: SourceRow, dependencies: Dependencies) {
+  const status = importId === null ? undefined : await importStatus(userId, importId, dependencies);
+  return { waiting: status === 'uploading' ? importId : null, isDone: broughtInAt !== null || status === 'done' };
 }
 
 /** What became of the import of the first look: whoever it took in is known here from now on. */
@@ -59,7 +57,7 @@ export async function bringIn(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, clock } = dependencies;
-  const waiting = await waitingImport(source, dependencies);
+  const { waiting } = await importOf(source, dependencies);
   if (waiting !== null) await cancelImport(user, waiting, dependencies);
   const people = sourcePeopleRepository(db, { userId: user.id, sourceId: source.id });
   await people.removeAll();
@@ -101,12 +99,18 @@ const fileNameOf = ({ kind, account }: SourceRow) =>
     ? `Google Contacts of ${account}`.slice(0, 255)
     : `${SOURCE_NAMES[kind]} of ${account}`.slice(0, 255);
 
-const rowOf = (person: SeenPerson): ImportRow => ({
-  name: person.name,
-  email: person.emails[0]?.value ?? '',
-  phone: person.phones[0]?.value ?? '',
-  birthday: person.birthday ?? '',
-  notes: person.notes,
-  groups: person.groups.join(', '),
-  ...plainFields((field) => person[field] ?? ''),
-});
+function rowOf({ emails, phones, customFields, ...person }: SeenPerson): ImportRow {
+  const [[email, ...moreEmails], [phone, ...morePhones]] = [emails, phones];
+  return {
+    name: person.name,
+    notes: person.notes,
+    ...(email && { email: email.value, emailLabel: email.label }),
+    ...(phone && { phone: phone.value, phoneLabel: phone.label }),
+    ...(person.birthday !== null && { birthday: person.birthday }),
+    groups: groupsCell(person.groups),
+    ...plainFields((field) => person[field] ?? ''),
+    moreEmails,
+    morePhones,
+    customFields,
+  };
+}

@@ -8,7 +8,7 @@ import { type PersonRow, type Place, sourcePeopleRepository } from './source-peo
 import type { LookBatch, RemotePerson } from './sources.port.ts';
 
 /** An address of a card may be long; of what is longer nobody has heard. */
-export const LONGEST_REMOTE_ID = 1000;
+const LONGEST_REMOTE_ID = 1000;
 
 export type Readable = { remoteId: string; etag: string | null; there: SeenPerson };
 

@@ -53,7 +53,7 @@ export async function connectCardDav(
     userId: user.id,
     kind: 'carddav',
     account: account.username,
-    address: serverAddress(account.address)!.href,
+    address: serverAddress(account.address)!,
   } as const;
   const id = await connect(source, JSON.stringify(account), dependencies);
   return sourceOf(user.id, id, dependencies);

@@ -12,7 +12,10 @@ import { sourcesRepository, type SourceRow } from './sources.repository.ts';
 export const ownerOf = ({ userId, kind }: Pick<SourceRow, 'userId' | 'kind'>) => `source:${kind}:${userId}`;
 
 /** As it was typed, and is kept. */
-export const serverOf = ({ address, ...signIn }: CardDavAccount) => ({ address: serverAddress(address)!, ...signIn });
+export const serverOf = ({ address, ...signIn }: CardDavAccount) => ({
+  address: new URL(serverAddress(address)!),
+  ...signIn,
+});
 
 type Sealed = Pick<SourceRow, 'userId' | 'kind' | 'account' | 'sealedSecret'>;
 

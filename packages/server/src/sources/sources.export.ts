@@ -50,7 +50,8 @@ export const sourcePeopleExporter: Exporter = {
         .orderBy(asc(sourceId), asc(remoteId))
         .limit(size),
     );
-    for await (const rows of chunks) yield rows.map((row) => ({ ...row, seen: row.seen && JSON.stringify(row.seen) }));
+    for await (const rows of chunks)
+      yield rows.map(({ seen: known, ...row }) => Object.assign(row, { seen: known && JSON.stringify(known) }));
   },
 };
 
@@ -68,6 +69,6 @@ export const sourceProposalsExporter: Exporter = {
         .limit(size),
     );
     for await (const rows of chunks)
-      yield rows.map((row) => ({ ...row, there: row.there && JSON.stringify(row.there) }));
+      yield rows.map(({ there: now, ...row }) => Object.assign(row, { there: now && JSON.stringify(now) }));
   },
 };

@@ -10,7 +10,7 @@ import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { enqueue } from '../platform/jobs/job-store.ts';
-import { waitingImport } from './bring-in.service.ts';
+import { importOf } from './bring-in.service.ts';
 import { LOOK } from './look-job.ts';
 import { giveBack } from './secrets.service.ts';
 import { type CountedSource, sourcesRepository, type SourceRow } from './sources.repository.ts';
@@ -32,6 +32,7 @@ const isLooking = ({ askedAt }: SourceRow, now: Temporal.Instant) =>
 
 async function toSource(row: CountedSource, dependencies: Dependencies): Promise<ContactSource> {
   const { problem, problemSince, brokenAt } = row;
+  const { waiting, isDone } = await importOf(row, dependencies);
   return {
     id: row.id,
     kind: row.kind,
@@ -47,8 +48,8 @@ async function toSource(row: CountedSource, dependencies: Dependencies): Promise
         ? { message: problem, since: problemSince, isRefused: brokenAt !== null }
         : null,
     people: row.people,
-    importId: await waitingImport(row, dependencies),
-    isBroughtIn: row.broughtInAt !== null,
+    importId: waiting,
+    isBroughtIn: isDone,
     proposals: row.proposals,
   };
 }

@@ -45,7 +45,7 @@ export function CardDavDialog({ start, open, onClose }: CardDavDialogProps) {
       submitLabel="Connect"
       workingLabel="Connecting..."
     >
-      <div className="flex flex-wrap items-center gap-2" role="group" aria-label="Known servers">
+      <div className="flex flex-wrap items-center gap-2">
         {CARDDAV_HINTS.filter((one) => one.address !== '').map((one) => (
           <Button
             key={one.name}

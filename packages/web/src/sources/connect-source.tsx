@@ -31,9 +31,11 @@ export function ConnectGoogle({ label = 'Connect' }: ConnectGoogleProps) {
   );
 }
 
+const EMPTY: CardDavStart = { address: '', username: '' };
+
 type ConnectCardDavProps = { label?: string; start?: CardDavStart };
 
-export function ConnectCardDav({ label = 'Connect', start = { address: '', username: '' } }: ConnectCardDavProps) {
+export function ConnectCardDav({ label = 'Connect', start = EMPTY }: ConnectCardDavProps) {
   const [isOpen, setOpen] = useState<CardDavStart | null>(null);
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ContactSource } from '@inner-circle/domain/sources/sources.contract.ts';
 import { timeAgo } from '@inner-circle/domain/time.ts';
-import { openImport } from '../import-export/open-import.ts';
 import { DisconnectButton } from '../integrations/connection-parts.tsx';
 import { counted } from '../platform/numbers.ts';
 import { timeZone, useNow } from '../platform/time/clock.ts';
@@ -13,10 +12,10 @@ import { ConnectCardDav, ConnectGoogle } from './connect-source.tsx';
 import { sourceName } from './source-names.ts';
 import { useDisconnectSource, useKeepUpToDate, useLook } from './sources.queries.ts';
 
-type SourceRowProps = { source: ContactSource; onProposals: () => void };
+type SourceRowProps = { source: ContactSource; onImport: () => void; onProposals: () => void };
 
 /** An account: what was seen of it, what waits, and whether it is looked into every day. */
-export function SourceRow({ source, onProposals }: SourceRowProps) {
+export function SourceRow({ source, onImport, onProposals }: SourceRowProps) {
   const now = useNow();
   const look = useLook();
   const keep = useKeepUpToDate();
@@ -82,7 +81,7 @@ export function SourceRow({ source, onProposals }: SourceRowProps) {
         <MessageBox
           tone="info"
           action={
-            <Button size="sm" className="-my-1" onClick={openImport}>
+            <Button size="sm" className="-my-1" onClick={onImport}>
               Check and bring in
             </Button>
           }

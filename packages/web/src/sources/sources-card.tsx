@@ -1,7 +1,6 @@
 import { MOST_SOURCES } from '@inner-circle/domain/sources/sources.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { openImport } from '../import-export/open-import.ts';
 import { FailedCard, LoadingCard } from '../integrations/card-states.tsx';
 import { IntegrationCard } from '../integrations/integration-card.tsx';
 import { KeepWhileClosing } from '../platform/screen/keep-while-closing.tsx';
@@ -18,11 +17,16 @@ const SOURCES = {
   explanation: 'Google Contacts, iCloud, Fastmail, Nextcloud: once, or kept up to date',
 };
 
+type SourcesCardProps = {
+  /** Opens the import that a look has made. */
+  onImport: () => void;
+};
+
 /** The accounts that people come from. */
-export function SourcesCard() {
+export function SourcesCard({ onImport }: SourcesCardProps) {
   const { data, isPending, isFetching, refetch } = useQuery(sourcesQuery);
   const [shown, setShown] = useState<string | null>(null);
-  useWaitingImport(data?.data, openImport);
+  useWaitingImport(data?.data, onImport);
   if (isPending) return <LoadingCard of={SOURCES} />;
   if (!data) {
     return (
@@ -40,7 +44,7 @@ export function SourcesCard() {
       {data.data.length > 0 && (
         <ul className="divide-y divide-line">
           {data.data.map((source) => (
-            <SourceRow key={source.id} source={source} onProposals={() => setShown(source.id)} />
+            <SourceRow key={source.id} source={source} onImport={onImport} onProposals={() => setShown(source.id)} />
           ))}
         </ul>
       )}

@@ -1,4 +1,8 @@
-import { sourcesEndpoints, type ContactSources } from '@inner-circle/domain/sources/sources.contract.ts';
+import {
+  sourcesEndpoints,
+  type ContactSource,
+  type ContactSources,
+} from '@inner-circle/domain/sources/sources.contract.ts';
 import { LOOK_POLL_SECONDS } from '@inner-circle/domain/sources/sources.rules.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callQuietly } from '../platform/server/call.ts';
@@ -12,13 +16,16 @@ const touched = refreshedBy('sources');
 
 export const PROPOSALS_PAGE = 20;
 
-/** Asked often while a look is under way, which ends by itself. */
+/** A look, or the import that follows the first one, which both end by themselves. */
+const isUnderWay = ({ isLooking, lookedAt, importId, isBroughtIn }: ContactSource) =>
+  isLooking || (lookedAt !== null && importId === null && !isBroughtIn);
+
 export const sourcesQuery = queryOptions({
   queryKey: [...sources.queryKey, 'list'],
   queryFn: ({ signal }) => callQuietly(sourcesEndpoints.list, {}, signal),
-  staleTime: 10 * SECOND,
+  staleTime: 0,
   refetchInterval: pollBy((found: ContactSources | undefined) =>
-    found?.data.some(({ isLooking }) => isLooking) ? LOOK_POLL_SECONDS * SECOND : false,
+    found?.data.some(isUnderWay) ? LOOK_POLL_SECONDS * SECOND : false,
   ),
 });
 

@@ -65,7 +65,7 @@ function sessionOf({ address, username, password }: CardDavServer, bounds: Param
     lastStatus: 0,
     lastError: undefined as unknown,
     signal: bounds.signal,
-    async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
       try {
         const answer = await bounded(input, init);
         session.lastStatus = answer.status;
@@ -91,10 +91,13 @@ async function booksOf(session: Session): Promise<Book[]> {
   if (books.length === 0) throw new SourceFailure('refused', 'There is no address book in this account.');
   return books.map(({ url, syncToken, reports }) => ({
     url,
-    token: syncToken ? String(syncToken) : null,
+    token: tokenOf(syncToken),
     knowsTokens: reports?.includes('syncCollection') === true,
   }));
 }
+
+/** The library makes a number of what looks like one. */
+const tokenOf = (token: unknown) => (typeof token === 'string' || typeof token === 'number' ? String(token) : null);
 
 /** By the address of the book. */
 const Tokens = z.record(z.string(), z.string());

@@ -15,7 +15,10 @@ type Ended = {
 const NO_SUCH_HOST = /^(?:ENOTFOUND|EAI_\w+|ENODATA)$/;
 const NOT_TRUSTED = /CERT|SELF_SIGNED|^ERR_(?:TLS|SSL)|^EPROTO$/;
 
-const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code ?? '');
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
 
 /** Why an account could not be connected, in words for the person who typed it in. */
 export function refusalOf(error: unknown, ended: Ended): ConnectionRefused {

@@ -89,6 +89,8 @@ const WRITES_BY_GET = new Map([
   ['GET /api/email-auth/callback', 'ends what was begun by this user'],
   ['GET /api/calendar-auth/authorize', 'begins to connect: Google asks the person'],
   ['GET /api/calendar-auth/callback', 'ends what was begun by this user'],
+  ['GET /api/sources/google/auth', 'begins to connect: Google asks the person'],
+  ['GET /api/sources/google/callback', 'ends what was begun by this user'],
   ['GET /api/telegram/pairing-code', 'a code that only our own page can read'],
   ['GET /api/promo-codes/check/{code}', 'counts the guess'],
   ['GET /api/calendar/calendars', 'keeps what Google said'],

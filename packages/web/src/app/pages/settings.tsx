@@ -1,5 +1,6 @@
 import { AddressBookCard } from '../../address-book/address-book-card.tsx';
 import { AccessTokensCard } from '../../assistant/access-tokens/access-tokens-card.tsx';
+import { openImport } from '../../import-export/open-import.ts';
 import { IntegrationCards } from '../../integrations/integration-cards.tsx';
 import { SourcesCard } from '../../sources/sources-card.tsx';
 import { SettingsDialog } from '../../settings/settings-dialog.tsx';
@@ -13,11 +14,16 @@ type SettingsProps = {
 
 /** The settings with everything that other slices let people set. */
 export default function Settings({ mailboxRequested, ...dialog }: SettingsProps) {
+  // The wizard takes the place of the settings.
+  const bringIn = () => {
+    dialog.onClose();
+    openImport();
+  };
   return (
     <SettingsDialog {...dialog}>
       <IntegrationCards mailboxRequested={mailboxRequested}>
         <AddressBookCard />
-        <SourcesCard />
+        <SourcesCard onImport={bringIn} />
         <AccessTokensCard />
       </IntegrationCards>
     </SettingsDialog>

@@ -47,7 +47,7 @@ const compareSome = (user: User, country: CountryCode | undefined, { db }: Depen
     if (marked.length === 0) return 0;
     await repository.forget(user.id, marked);
     const people = await peopleOf(tx, user.id, marked, country);
-    const keys = [...people].flatMap(([id, person]) => keysOf(id, personKeys(person)));
+    const keys = Array.from(people, ([id, person]) => keysOf(id, personKeys(person))).flat();
     await repository.addKeys(user.id, keys);
     const under = await repository.under(
       user.id,
@@ -57,7 +57,7 @@ const compareSome = (user: User, country: CountryCode | undefined, { db }: Depen
     for (const { key, contactId } of keys)
       for (const other of under.get(key) ?? [])
         if (other !== contactId) candidates.getOrInsertComputed(contactId, () => new Set()).add(other);
-    const met = new Set([...candidates.values()].flatMap((others) => [...others]));
+    const met = new Set(candidates.values().flatMap((others) => others));
     const others = await peopleOf(
       tx,
       user.id,

@@ -14,7 +14,7 @@ const add = async (user: TestUser, body: object) => (await user(contactsEndpoint
 const pageOf = async (user: TestUser, band: DuplicateBand, paging: object = {}) =>
   (await user(list, { query: { band, ...paging } })).body;
 const pairsOf = async (user: TestUser, band: DuplicateBand) =>
-  (await pageOf(user, band)).data.map(({ first, second, reasons }) => [first.name, second.name, ...reasons]);
+  (await pageOf(user, band)).data.map(({ first, second, reasons }) => [first.name, second.name].concat(reasons));
 const bothBands = async (user: TestUser) => [...(await pairsOf(user, 'certain')), ...(await pairsOf(user, 'look'))];
 
 test('pairs are told in two bands with the reasons in words, and with what each of the two has', async () => {
@@ -109,7 +109,7 @@ test('what is changed by whatever statement is compared again, and nothing else 
     `more_phones = '[{"value":"2","label":null}]'`,
   ]) {
     await query(`update contacts set ${change} where user_id = $1 and id = $2`, [ada.user.id, grace.id]);
-    expect(await waiting(), change).toEqual([{ contact_id: grace.id }]);
+    expect({ change, waiting: await waiting() }).toEqual({ change, waiting: [{ contact_id: grace.id }] });
     expect(await marked()).toBe(0);
   }
 });

@@ -12,14 +12,14 @@ const SHORTEST_NAME = 3;
 
 /** Under the name of somebody new: whom they resemble. It says nothing while it does not know, and keeps nobody from saving. */
 export function ResemblesLine({ control }: { control: Control<ContactFields, unknown, NewContact> }) {
-  const [name = '', email = '', phone = ''] = useWatch({ control, name: ['name', 'email', 'phone'] });
+  const [name, email, phone] = useWatch({ control, name: ['name', 'email', 'phone'] });
   const typed = useAfterPause({ name: name.trim(), email: email.trim(), phone: phone.trim() });
   const enabled = typed.name.length >= SHORTEST_NAME;
   const { data } = useQuery({ ...resemblingQuery(typed), enabled });
   const [parameters] = useAddress();
   const [found] = enabled && name.trim() !== '' ? (data?.data ?? []) : [];
   return (
-    <p role="status" className="text-sm text-ink-2 empty:hidden">
+    <output className="text-sm text-ink-2 empty:hidden">
       {found && (
         <>
           Perhaps already in your circle:{' '}
@@ -38,7 +38,7 @@ export function ResemblesLine({ control }: { control: Control<ContactFields, unk
           </span>
         </>
       )}
-    </p>
+    </output>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { DUPLICATES, duplicatesQuery } from '../../people/duplicates.queries.ts';
-import { counted } from '../../platform/numbers.ts';
+import { counted, inFigures } from '../../platform/numbers.ts';
 import { useAddressedDialog } from '../../platform/screen/address.ts';
 import { useTitle } from '../../platform/screen/use-title.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
-import { ArrowLeft, ShieldCheck } from '../../ui/brand/icons.tsx';
+import { ArrowLeft, Merge, ShieldCheck } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { MergedList } from '../merging/merged-list.tsx';
 import { DuplicateBandList } from './duplicate-band-list.tsx';
+import { useMergeSure } from './use-merge-sure.ts';
 import { EverybodyOnce } from './everybody-once.tsx';
 
 /** Pairs who seem to be one person: those of whom that is almost certain, then those to look at. */
@@ -31,6 +32,7 @@ export default function DuplicatesPage() {
             ? `${counted(pairs!, 'pair')} among ${counted(data.meta.contacts, 'contact')}. Nothing is merged until you say so`
             : '\u00A0'
         }
+        actions={counts && counts.certain > 0 && <MergeSure count={counts.certain} />}
       />
       {isError && !data ? (
         <Card as="section">
@@ -43,9 +45,9 @@ export default function DuplicatesPage() {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {waiting > 0 && (
-            <p role="status" className="text-ink-2">
+            <output className="text-ink-2">
               Still comparing {counted(waiting, 'contact')}. You can go on meanwhile.
-            </p>
+            </output>
           )}
           {pairs === 0 && waiting === 0 && <EverybodyOnce contacts={data.meta.contacts} />}
           {counts!.certain > 0 && (
@@ -64,6 +66,21 @@ export default function DuplicatesPage() {
       </p>
       <MergedList />
     </>
+  );
+}
+
+function MergeSure({ count }: { count: number }) {
+  const [mergeSure, done] = useMergeSure();
+  return (
+    <Button
+      variant="primary"
+      icon={Merge}
+      working={done !== null}
+      workingLabel={done ? `Merging ${inFigures(done + 1)} of ${inFigures(count)}...` : 'Merging...'}
+      onClick={() => void mergeSure(count)}
+    >
+      {count === 1 ? 'Merge the sure one' : `Merge the ${inFigures(count)} sure ones`}
+    </Button>
   );
 }
 

@@ -6,6 +6,11 @@ import { Merge } from '../../../ui/brand/icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { closeImport } from '../../open-import.ts';
 
+const open = () => {
+  closeImport();
+  openAddressed(DUPLICATES, 'all');
+};
+
 /** After an import: how many pairs in the circle look like one person. */
 export function SamePeopleLine() {
   const { data } = useQuery(duplicatesQuery('certain'));
@@ -13,10 +18,6 @@ export function SamePeopleLine() {
   const { certain, look } = data.meta.counts;
   const pairs = certain + look;
   if (pairs === 0) return null;
-  const open = () => {
-    closeImport();
-    openAddressed(DUPLICATES, 'all');
-  };
   return (
     <div className="flex items-center gap-3 text-sm text-ink-2">
       <p className="flex-1">

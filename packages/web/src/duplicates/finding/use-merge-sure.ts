@@ -88,7 +88,7 @@ function outcome({ merged, left, stopped }: Outcome) {
   if (left > 0)
     return {
       title,
-      detail: `${counted(left, 'pair')} changed meanwhile or need a look: compare them one by one.`,
+      detail: `${counted(left, 'pair')} could not be merged like this: compare them one by one.`,
       tone: 'plain' as const,
     };
   return { title, tone: 'done' as const };

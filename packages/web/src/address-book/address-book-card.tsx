@@ -49,18 +49,20 @@ function Devices() {
   return (
     <>
       <p className="text-sm text-ink-2">
-        Names, numbers, birthdays, groups and notes, in the contacts of your device. It reads and changes nothing:
-        people are changed here. Add a CardDAV account there with these three.
+        Names, photos, numbers, birthdays, groups and notes, in the contacts of your device. It reads and changes
+        nothing: people are changed here. Add a CardDAV account there with these three.
       </p>
       <dl className="grid rounded-md ring-1 ring-edge ring-inset">
         <Line name="Server" value={server} />
         <Line name="User" value={userName} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2">
           <dt className="w-20 text-sm text-ink-3">Password</dt>
-          <dd className="min-w-0 flex-1 basis-28 text-sm text-ink-2">One for each device</dd>
-          <Button size="sm" icon={KeyRound} disabled={isFull} onClick={() => setMaking(true)}>
-            Make one
-          </Button>
+          <dd className="flex min-w-0 flex-1 basis-44 flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
+            One for each device
+            <Button size="sm" icon={KeyRound} disabled={isFull} onClick={() => setMaking(true)}>
+              Make one
+            </Button>
+          </dd>
         </div>
       </dl>
       {isFull && (
@@ -86,8 +88,10 @@ function Devices() {
 const Line = ({ name, value }: { name: string; value: string }) => (
   <div className="flex items-center gap-3 border-b border-line px-3.5 py-2">
     <dt className="w-20 shrink-0 text-sm text-ink-3">{name}</dt>
-    <dd className="min-w-0 flex-1 text-sm font-medium break-all select-all">{value}</dd>
-    <CopyIcon text={value} what={name.toLowerCase()} />
+    <dd className="flex min-w-0 flex-1 items-center gap-2 text-sm font-medium">
+      <span className="min-w-0 flex-1 break-all select-all">{value}</span>
+      <CopyIcon text={value} what={name.toLowerCase()} />
+    </dd>
   </div>
 );
 

@@ -7,6 +7,8 @@ import { useChange } from '../platform/server/use-change.ts';
 export const devicesQuery = queryOptions({
   ...families.devices,
   queryFn: ({ signal }) => call(devicePasswordsEndpoints.list, {}, signal),
+  // Devices come and go without a change of anything here: whoever looks sees their last visits.
+  staleTime: 0,
 });
 
 const refreshes = refreshedBy('devices');

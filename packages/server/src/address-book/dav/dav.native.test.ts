@@ -4,6 +4,7 @@ import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts'
 import { relationsEndpoints } from '@inner-circle/domain/contacts/relations.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
+import { readCards } from '@inner-circle/domain/vcard/read-cards.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addressbookQuery,
@@ -15,6 +16,7 @@ import {
   syncCollection,
   textIn,
 } from '../../testing/dav-client.ts';
+import { JPEG } from '../../testing/pictures.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const { signIn, origin, query, clock, database } = await startTestApp({
@@ -114,6 +116,20 @@ describe('the cards', () => {
     expect((await phone.send('REPORT', phone.book, { body: asked })).body).toContain('VERSION:4.0');
     const odd = multiget([path], 'card:address-data content-type="text/vcard" version="2.1"');
     expect((await phone.send('REPORT', phone.book, { body: odd })).status).toBe(403);
+  });
+
+  test('have the photo of somebody in them, and a new one is a change', async () => {
+    const ada = await signIn();
+    const { id } = await add(ada);
+    const phone = await deviceOf(ada, origin);
+    const { token } = await phone.sync();
+    const put = () => ada.send('PUT', `/api/contacts/${id}/photo`, undefined, { raw: JPEG, type: 'image/jpeg' });
+    expect((await put()).status).toBe(200);
+    const [entry] = (await phone.sync(token)).entries;
+    const kept = readCards(entry!.card!).persons[0]!.photo;
+    expect(kept?.type).toBe('image/jpeg');
+    const own = await fetch(`${origin}/api/contacts/${id}/photo`, { headers: { cookie: ada.cookie } });
+    expect(kept?.base64).toBe(Buffer.from(await own.bytes()).toString('base64'));
   });
 
   test('of nobody else can be had, nor listed, nor asked for', async () => {

@@ -2,6 +2,7 @@ import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.co
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { relationsEndpoints } from '@inner-circle/domain/contacts/relations.contract.ts';
 import { inverseOf, MOST_RELATIONS, RelationKind } from '@inner-circle/domain/contacts/relations.rules.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { addRelations, removeRelations } from './relations.service.ts';
@@ -170,4 +171,46 @@ test('an import relates to the one contact of a name, and to a name where there 
   expect([added.length, await addAll()]).toEqual([3, []]);
   await dependencies.db.transaction((tx) => removeRelations(tx, ada.user.id, added));
   expect(await query('select * from contact_relations where user_id = $1', [ada.user.id])).toEqual([]);
+});
+
+test('whatever is written, changed and removed from either side, both sides say the same, and undo of a deletion too', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          from: fc.nat(2),
+          to: fc.nat(2),
+          kind: fc.constantFrom(...RelationKind.options),
+          act: fc.constantFrom('add', 'add', 'add', 'change', 'remove', 'delete and restore'),
+        }),
+        { minLength: 4, maxLength: 10 },
+      ),
+      async (acts) => {
+        const ada = await signIn();
+        const ids = [await add(ada, 'Adaeze'), await add(ada, 'Tunde'), await add(ada, 'Zuri')];
+        for (const { from, to, kind, act } of acts) {
+          const contactId = ids[from]!;
+          const [first] = await around(ada, contactId);
+          const params = { contactId, id: first?.id ?? crypto.randomUUID() };
+          if (act === 'add')
+            await ada(create, { params: { contactId }, body: { contactId: ids[to]!, kind, word: 'so' } });
+          else if (act === 'change') await ada(update, { params, body: { kind, word: 'changed' } });
+          else if (act === 'remove') await ada(remove, { params });
+          else {
+            await ada(contactsEndpoints.remove, { params: { id: contactId } });
+            await ada(contactsEndpoints.restore, { params: { id: contactId } });
+          }
+        }
+        const seen = await Promise.all(ids.map((id) => around(ada, id)));
+        const told = seen.flatMap((relations, at) =>
+          relations.map(({ id, kind, contact }) => `${id} ${ids[at]} ${kind} ${contact?.id}`),
+        );
+        const inverse = seen.flatMap((relations, at) =>
+          relations.map(({ id, kind, contact }) => `${id} ${contact?.id} ${inverseOf(kind)} ${ids[at]}`),
+        );
+        expect(told.toSorted()).toEqual(inverse.toSorted());
+      },
+    ),
+    { numRuns: 12 },
+  );
 });

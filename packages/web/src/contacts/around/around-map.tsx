@@ -1,5 +1,6 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { isStale, warmthLeft } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import { photoAddress } from '@inner-circle/domain/contacts/photos.rules.ts';
 import type { Relation } from '@inner-circle/domain/contacts/relations.contract.ts';
 import { useNow } from '../../platform/time/clock.ts';
 import { initials, tintClass } from '../../ui/faces/face-look.ts';
@@ -29,9 +30,9 @@ export function AroundMap({ contact, relations }: AroundMapProps) {
           strokeWidth={near.some((one) => one.relation === relation) ? 1.5 : 1}
         />
       ))}
-      <Person at={CENTRE} radius={22} id={contact.id} name={contact.name} warming={contact} />
+      <Person at={CENTRE} radius={22} name={contact.name} contact={contact} />
       {all.map(({ relation: { id, name, contact: person }, at }) => (
-        <Person key={id} at={at} radius={14} id={person?.id} name={name} warming={person} caption />
+        <Person key={id} at={at} radius={14} name={name} contact={person} caption />
       ))}
       {rest > 0 && (
         <text x="100%" dx={-12} y={20} textAnchor="end" className="fill-ink-2 text-xs">
@@ -60,30 +61,40 @@ type Warming = Pick<Contact, 'warmth' | 'lastInteraction' | 'coldAfterDays'>;
 type PersonProps = {
   at: Point;
   radius: number;
-  id: string | undefined;
   name: string;
-  /** Of a contact; who is a name only is drawn hollow. */
-  warming: Warming | null;
+  /** Who is a name only is drawn hollow. */
+  contact: (Warming & Pick<Contact, 'id' | 'photo'>) | null;
   caption?: boolean;
 };
 
-function Person({ at, radius, id, name, warming, caption = false }: PersonProps) {
+function Person({ at, radius, name, contact, caption = false }: PersonProps) {
   return (
-    <svg x={percent(at.x)} y={percent(at.y)} overflow="visible" className={tintClass(id ?? name)}>
+    <svg x={percent(at.x)} y={percent(at.y)} overflow="visible" className={tintClass(contact?.id ?? name)}>
       <circle
         r={radius}
-        className={warming ? 'fill-(--face)' : 'fill-raised stroke-control'}
-        {...(!warming && { strokeWidth: 1.25 })}
+        className={contact ? 'fill-(--face)' : 'fill-raised stroke-control'}
+        {...(!contact && { strokeWidth: 1.25 })}
       />
-      {warming && <Ring radius={radius + 3} warming={warming} />}
+      {contact && <Ring radius={radius + 3} warming={contact} />}
       <text
         textAnchor="middle"
         dominantBaseline="central"
         fontSize={radius * 0.72}
-        className={warming ? 'fill-(--face-ink) font-strong' : 'fill-ink-2 font-strong'}
+        className={contact ? 'fill-(--face-ink) font-strong' : 'fill-ink-2 font-strong'}
       >
         {initials(name)}
       </text>
+      {contact?.photo && (
+        <image
+          href={photoAddress(contact.id, contact.photo)}
+          x={-radius}
+          y={-radius}
+          width={2 * radius}
+          height={2 * radius}
+          preserveAspectRatio="xMidYMid slice"
+          className="[clip-path:circle(50%)]"
+        />
+      )}
       {caption && (
         <text
           y={isNameAbove(at) ? -radius - 8 : radius + 15}

@@ -131,24 +131,19 @@ export async function changeContact({ people, fields = {}, topic, text }: Intent
   );
 }
 
+const MORE = { email: 'moreEmails', phone: 'morePhones' } as const;
+
 /** "Her work number is …": the one that she has stays the first, unless it is that one. */
 function besideOf(contact: Contact, change: ContactChange): ContactChange {
-  const { email, emailLabel, phone, phoneLabel, ...rest } = change;
-  const other = (label: string | null | undefined, there: string | null, theirs: string | null) =>
-    Boolean(label) && there !== null && theirs !== label;
-  const further = (values: Contact['moreEmails'], value: string, label: string) => [
-    ...values.filter((one) => one.label !== label),
-    { value, label },
-  ];
-  return {
-    ...rest,
-    ...(email && emailLabel && other(emailLabel, contact.email, contact.emailLabel)
-      ? { moreEmails: further(contact.moreEmails, email, emailLabel) }
-      : { ...(email !== undefined && { email }), ...(emailLabel !== undefined && { emailLabel }) }),
-    ...(phone && phoneLabel && other(phoneLabel, contact.phone, contact.phoneLabel)
-      ? { morePhones: further(contact.morePhones, phone, phoneLabel) }
-      : { ...(phone !== undefined && { phone }), ...(phoneLabel !== undefined && { phoneLabel }) }),
-  };
+  const next = { ...change };
+  for (const field of ['email', 'phone'] as const) {
+    const [value, label] = [change[field], change[`${field}Label`]];
+    if (!value || !label || contact[field] === null || contact[`${field}Label`] === label) continue;
+    delete next[field];
+    delete next[`${field}Label`];
+    next[MORE[field]] = [...contact[MORE[field]].filter((one) => one.label !== label), { value, label }];
+  }
+  return next;
 }
 
 /** What was noted before stays. */

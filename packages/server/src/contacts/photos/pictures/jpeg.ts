@@ -1,4 +1,4 @@
-import type { PlainPicture } from './picture.ts';
+import type { PlainPicture } from './plain-picture.ts';
 
 const MARK = 0xff;
 const START = 0xd8;

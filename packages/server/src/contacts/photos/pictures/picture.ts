@@ -1,10 +1,8 @@
 import { LARGEST_PHOTO, WIDEST_PHOTO } from '@inner-circle/domain/contacts/photos.rules.ts';
 import { plainJpeg } from './jpeg.ts';
+import type { PlainPicture } from './plain-picture.ts';
 import { plainPng } from './png.ts';
 import { plainWebp } from './webp.ts';
-
-/** What a format's reader makes of a file: the same picture and nothing else, with its size in pixels. */
-export type PlainPicture = { content: Buffer; width: number; height: number };
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 export type Picture = { type: PictureType; content: Buffer };

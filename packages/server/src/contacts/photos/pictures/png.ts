@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { PlainPicture } from './picture.ts';
+import type { PlainPicture } from './plain-picture.ts';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** Size, palette, transparency, pixels, end. */

@@ -1,4 +1,4 @@
-import type { PlainPicture } from './picture.ts';
+import type { PlainPicture } from './plain-picture.ts';
 
 const HEADER = 12;
 const CHUNK_HEADER = 8;

@@ -17,13 +17,17 @@ export type Reference = {
 
 /**
  * Every column that refers to a contact by a foreign key, reminders before their deliveries, as locks are taken. Read from the
- * catalogue, so that a table that is added later moves with its contact by its foreign key alone.
+ * catalogue, so that a table that is added later moves with its contact by its foreign key alone. Of two people who are apart the
+ * other one has none, since that may be deleted.
  */
 export async function contactReferences(db: Connection): Promise<Reference[]> {
   const { rows } = await db.execute<Reference>(sql`
     with reference as (
       select conrelid as id, ${columnsOf('conrelid', 'conkey')} ->> 1 as "column", conkey[2] as number
       from pg_constraint where contype = 'f' and confrelid = 'contacts'::regclass
+      union all
+      select attrelid, quote_ident(attname), attnum from pg_attribute
+      where attrelid = 'apart_contacts'::regclass and attname = 'other_id'
     )
     select
       id::regclass::text as "table", "column",

@@ -70,7 +70,7 @@ export function mergedRowsRepository(db: Connection, { userId, mergeId }: Mergin
         from ${mergedRows} where user_id = ${userId} and merge_id = ${mergeId} group by 1, 2, 3, 4 order by step desc`);
       for (const { step: number, tableName, columnName, was } of steps) {
         const table = names([tableName]);
-        const kept = sql`${mergedRows}, jsonb_populate_record(null::${table}, content) as rows
+        const kept = sql`${mergedRows}, jsonb_populate_record(null::${table}, ${mergedRows}.content) as rows
           where ${mergedRows}.user_id = ${userId} and ${mergedRows}.merge_id = ${mergeId} and ${mergedRows}.step = ${number}`;
         const whole = tables.find(({ name }) => name === tableName);
         const { keys } = references.find((one) => one.table === tableName) ?? {};

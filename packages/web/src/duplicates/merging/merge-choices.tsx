@@ -80,14 +80,13 @@ function Row({ row, people, isPair, picked, onPick }: RowProps) {
     <fieldset
       className={classes(
         'min-w-0 py-3 shadow-[0_1px_0_var(--line)] last:shadow-none',
-        isPair && SIDES,
+        isPair ? SIDES : 'grid grid-cols-1 gap-2',
         isPair && 'md:items-start md:py-1.5',
       )}
       onKeyDown={(event) => takeSide(event, row, picked, onPick)}
     >
-      <legend className={classes('mb-2 text-sm text-ink-3', isPair && 'md:float-left md:mb-0 md:py-2.5')}>
-        {row.label}
-      </legend>
+      {/* Floating, it is a part of the grid and not of the edge. */}
+      <legend className={classes('float-left text-sm text-ink-3', isPair && 'md:py-2.5')}>{row.label}</legend>
       {people.map((contact, person) => (
         <div
           key={contact.id}

@@ -100,7 +100,7 @@ export function MergeForm({ people: given, because, open, onClose, onStale }: Me
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears a key of the fields inside */}
       <div onKeyDown={hear}>
         {problem && (
-          <MessageBox tone="error" className="mx-5 mt-4 md:mx-6">
+          <MessageBox tone="error" className="mx-5 mt-1 mb-4 md:mx-6">
             {problem}
           </MessageBox>
         )}

@@ -21,7 +21,7 @@ export function MergedList() {
     return <ErrorState title="What you merged did not load" onRetry={() => void refetch()} working={isFetching} />;
   if (!data || data.data.length === 0) return null;
   return (
-    <section aria-labelledby="merged" className="mt-4">
+    <section aria-labelledby="merged" className="mt-6">
       <h2 id="merged" className="mb-3 flex items-center gap-2 text-sm font-strong">
         Merged, last 30 days <CountBadge count={data.data.length} />
       </h2>

@@ -29,7 +29,6 @@ export function rowOfPerson(person: SourcePerson): ImportRow {
     ...(person.groups.length > 0 && { groups: groupsCell(person.groups) }),
     ...Object.fromEntries(PLAIN_FIELD_NAMES.flatMap((field) => (person[field] ? [[field, person[field]]] : []))),
   };
-  const cut = (text: string) => text.slice(0, IMPORT_MAX_CELL);
   return {
     ...shortened(row),
     ...listed('moreEmails', moreEmails.slice(0, MOST_FURTHER)),
@@ -46,6 +45,8 @@ export function rowOfPerson(person: SourcePerson): ImportRow {
     ...(person.photo && { photo: person.photo.base64 }),
   };
 }
+
+const cut = (text: string) => text.slice(0, IMPORT_MAX_CELL);
 
 const listed = <Name extends string, Entry>(name: Name, list: Entry[]) =>
   (list.length > 0 ? { [name]: list } : {}) as { [Key in Name]?: Entry[] };

@@ -14,7 +14,7 @@ export const readOwnJson: SourceReader = (files) => {
     const contacts = listIn(json, 'contacts');
     if (textIn(json, 'exportedAt') === '' || contacts.length === 0) continue;
     const ofContact = (list: string) => Map.groupBy(listIn(json, list), (row) => textIn(row, 'contactId'));
-    const [interactions, todos, photos] = [ofContact('interactions'), ofContact('todos'), ofContact('photos')];
+    const [interactions, todos, photos] = [ofContact('interactions'), ofContact('todos'), ofContact('contactPhotos')];
     const names = new Map(contacts.map((contact) => [textIn(contact, 'id'), textIn(contact, 'name')]));
     const relations = ofContact('relations');
     return {
@@ -67,4 +67,4 @@ function relationIn(one: JsonObject, names: ReadonlyMap<string, string>): Source
 }
 
 const photoIn = (one: JsonObject): SourcePerson['photo'] =>
-  photoFromDataUrl(textIn(one, 'data') || textIn(one, 'base64')) ?? null;
+  photoFromDataUrl(`data:${textIn(one, 'type')};base64,${textIn(one, 'base64')}`) ?? null;

@@ -21,6 +21,14 @@ export function photosRepository(db: Connection) {
         .from(contactPhotos)
         .where(of(userId, ids)),
 
+    async names(userId: string, ids: readonly string[]): Promise<Map<string, string>> {
+      const found = await db
+        .select({ contactId: contactPhotos.contactId, hash: contactPhotos.hash })
+        .from(contactPhotos)
+        .where(of(userId, ids));
+      return new Map(found.map(({ contactId, hash }) => [contactId, hash]));
+    },
+
     /** Each in place of the one that there was. The contact is told its name. */
     async set(userId: string, photos: readonly PhotoRow[]): Promise<void> {
       await db

@@ -31,6 +31,11 @@ export async function photosOf(db: Connection, userId: string, ids: readonly str
   );
 }
 
+/** What the photos of these contacts are called, of those that have one. */
+export async function photoNames(db: Connection, userId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  return ids.length === 0 ? new Map() : photosRepository(db).names(userId, ids);
+}
+
 /** Whose contact it is, is looked at before the file is. */
 export const setPhoto = (user: SignedInUser, id: string, file: Uint8Array, dependencies: Dependencies) =>
   changePhoto(user, id, dependencies, async (tx) => {

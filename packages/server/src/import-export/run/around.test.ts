@@ -124,3 +124,24 @@ test('people around somebody are written down when everybody is there, whoever s
   expect((await ada(undo, { params: { id: done.id } })).body).toMatchObject({ kept: 0 });
   expect((await ada(contactsEndpoints.list)).body.meta.total).toBe(0);
 });
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('a photo comes with somebody who has none, goes with undo, and what is none is remarked on', async () => {
+  const ada = await signIn();
+  await ada(contactsEndpoints.create, { body: { name: 'Here' } });
+  const done = await imported(ada, [
+    { name: 'Here', photo: PNG },
+    { name: 'New', photo: PNG },
+    { name: 'Broken', photo: 'AAAA' },
+  ]);
+  expect(done).toMatchObject({ merged: 1, imported: 2, noted: 1 });
+  const photoOf = async (name: string) => (await detailsOf(ada, name))?.photo;
+  expect([await photoOf('Here'), await photoOf('New'), await photoOf('Broken')]).toEqual([
+    expect.any(String),
+    expect.any(String),
+    null,
+  ]);
+  expect((await ada(undo, { params: { id: done.id } })).body).toMatchObject({ kept: 0 });
+  expect([await photoOf('Here'), await photoOf('New')]).toEqual([null, undefined]);
+});

@@ -1,5 +1,5 @@
 import { CEILINGS, FEATURE_LABELS, limitMessage } from '@inner-circle/domain/billing/plans.rules.ts';
-import { todosLeftOut } from '@inner-circle/domain/import-export/around.rules.ts';
+import { photoLeftOut, todosLeftOut } from '@inner-circle/domain/import-export/around.rules.ts';
 import { isInFuture } from '@inner-circle/domain/interactions/interactions.rules.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { planLimitFor, requireBelowCeiling } from '../../billing/billing.service.ts';
@@ -10,16 +10,16 @@ import type { SignedInUser } from '../../platform/http/routes.ts';
 import { bringTodos } from '../../todos/todos.service.ts';
 import { hashOfInteraction, MADE } from '../made.ts';
 import { aroundRepository } from './around.repository.ts';
+import { bringPhotos } from './bring-photos.ts';
 import type { Brought } from './import-batch.ts';
-import type { Decision } from './import-plan.ts';
-
-type Taken = Extract<Decision, { do: 'add' | 'merge' }>;
+import type { Taken } from './import-plan.ts';
 
 /**
  * Interactions and to-dos of the rows that become or fill in contacts, what is there already left out; answers what the journal is to
  * keep of each contact and what is to be said of each row. People around somebody are written down when everybody is there.
  */
 export async function bringAround(
+  importId: string,
   taken: readonly Taken[],
   user: SignedInUser,
   tx: Transaction,
@@ -36,6 +36,9 @@ export async function bringAround(
     });
   };
   const rows = taken.filter(({ row }) => Object.values(row.cells!.around).some((list) => list.length > 0));
+  const photos = await bringPhotos(importId, taken, user, tx);
+  for (const [contactId, name] of photos.brought) keep(contactId, { made: { [MADE.photo]: name } });
+  for (const row of photos.leftOut) note(row, photoLeftOut);
   if (rows.length === 0) return { brought, remarks };
 
   const merged = rows.flatMap((one) => (one.do === 'merge' ? one.contactId : []));
@@ -49,7 +52,7 @@ export async function bringAround(
     row
       .cells!.around.interactions.filter((one) => !isInFuture(one.date, now))
       .filter((one) => once(contactId, hashOfInteraction(one)))
-      .map((one) => ({ id: dependencies.newId(), contactId, ...one })),
+      .map(({ type, date, notes }) => ({ id: dependencies.newId(), contactId, type, date, notes })),
   );
   if (interactions.length > 0 && (await areBelowCeiling(interactions.length, user, tx, dependencies))) {
     await bringInteractions(tx, user, interactions, dependencies);
@@ -66,7 +69,7 @@ export async function bringAround(
     remaining -= fitting.length;
     const beyond = wanted.slice(fitting.length).map(({ task }) => task);
     if (beyond.length > 0) note(row.row, todosLeftOut(limitMessage(FEATURE_LABELS.todos, limit), beyond));
-    return fitting.map((todo) => ({ id: dependencies.newId(), contactId, ...todo }));
+    return fitting.map(({ task, dueDate }) => ({ id: dependencies.newId(), contactId, task, dueDate }));
   });
   await bringTodos(tx, user, todos, dependencies);
   for (const { id, contactId } of todos) keep(contactId, { made: { [MADE.todo + id]: '' } });

@@ -101,21 +101,15 @@ export function batchOf(
       ({ id, isNew, change }) => !isNew && (Object.keys(change).length > 0 || newGroups.has(id) || around.has(id)),
     );
     const fillings: ContactFilling[] = touched.map(({ id, change }) => ({ id, change }));
-    const journal: JournalEntry[] = [
-      ...added.map(({ id }) => ({
-        contactId: id,
-        isNew: true,
-        before: null,
-        groupIds: idsOf(id),
-        ...around.get(id),
-      })),
-      ...touched.map(({ id, change }) => ({
-        contactId: id,
-        isNew: false,
-        before: { ...replacedBy(change, before.get(id)!), updated_at: before.get(id)!.updatedAt },
-        groupIds: idsOf(id),
-        ...around.get(id),
-      })),
+    const entryOf = (id: string, isNew: boolean, replaced: JournalEntry['before']): JournalEntry => {
+      const { made = null, told = null } = around.get(id) ?? {};
+      return { contactId: id, isNew, before: replaced, groupIds: idsOf(id), made, told };
+    };
+    const journal = [
+      ...added.map(({ id }) => entryOf(id, true, null)),
+      ...touched.map(({ id, change }) =>
+        entryOf(id, false, { ...replacedBy(change, before.get(id)!), updated_at: before.get(id)!.updatedAt }),
+      ),
     ];
     return { fillings, journal };
   };

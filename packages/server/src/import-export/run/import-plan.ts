@@ -20,6 +20,9 @@ export type Decision =
   | { do: 'merge'; row: ReadRow; contactId: string }
   | { do: 'add'; row: ReadRow; contactId: string };
 
+/** A row that becomes or fills in a contact. */
+export type Taken = Extract<Decision, { do: 'add' | 'merge' }>;
+
 export const isAdded = (decision: Decision) => decision.do === 'add';
 
 type Circumstances = {

@@ -153,7 +153,7 @@ async function importRowsOf(
   });
 
   await addContacts(tx, user.id, batch.added, now);
-  const { brought, remarks } = await bringAround(taken, user, tx, dependencies);
+  const { brought, remarks } = await bringAround(current.id, taken, user, tx, dependencies);
   const results = withRemarks(batch.results, remarks);
   const { fillings, journal } = batch.filled(await joinGroups(tx, user.id, batch.memberships), brought);
   await fillContacts(tx, user.id, fillings, now);

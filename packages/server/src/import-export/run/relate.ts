@@ -30,7 +30,9 @@ export async function relate(
   );
   const told = entries
     .filter(({ contactId }) => there.has(contactId))
-    .flatMap(({ contactId, told: relations }) => (relations ?? []).map((relation) => ({ contactId, ...relation })));
+    .flatMap(({ contactId, told: relations }) =>
+      (relations ?? []).map(({ name, kind, word }) => ({ contactId, name, kind, word })),
+    );
   const ids = await addRelations(tx, user.id, told, dependencies);
   const added = ids.length > 0 ? await aroundRepository(tx).relations(user.id, ids) : [];
   const made = added.flatMap((relation) =>

@@ -1,4 +1,5 @@
 import { removeUntouched, restoreUntouched } from '../../contacts/many-contacts.service.ts';
+import { photoNames, removePhotos } from '../../contacts/photos/photos.service.ts';
 import { removeRelations } from '../../contacts/relations/relations.service.ts';
 import { takeBackInteractions } from '../../interactions/interactions.service.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -71,6 +72,19 @@ async function takeBackAll(
     tx,
     user.id,
     relations.flatMap((relation) => (sayingOf(relation) === said.get(relation.id) ? relation.id : [])),
+  );
+  const names = await photoNames(
+    tx,
+    user.id,
+    entries.flatMap(({ contactId, made }) => (made?.[MADE.photo] ? contactId : [])),
+  );
+  // Of a contact that goes, the photo goes with it.
+  await removePhotos(
+    tx,
+    user.id,
+    entries.flatMap(({ contactId, isNew, made }) =>
+      !isNew && made?.[MADE.photo] && made[MADE.photo] === names.get(contactId) ? contactId : [],
+    ),
   );
   const left = (isNew: boolean) =>
     entries

@@ -10,10 +10,10 @@ import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { optionalPart, lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
 
 const PendingMark = optionalPart(() => import('../../reminders/lists/pending-mark.tsx'));
-const BringPeople = lazyPart(() => import('../../import-export/bring/bring-people.tsx'));
 const DuplicatesPage = lazyPart(() => import('../../duplicates/finding/duplicates-page.tsx'));
 const MergeItem = optionalPart(() => import('../../duplicates/merging/merge-item.tsx'));
 const MergeChosen = optionalPart(() => import('../../duplicates/merging/merge-chosen.tsx'));
+const BringPeople = lazyPart(() => import('./bring-people-from.tsx'));
 const SelectionBar = lazyPart(() => import('../../import-export/export/selection-bar.tsx'));
 
 /** The list of contacts, or those who seem to be in it twice. */

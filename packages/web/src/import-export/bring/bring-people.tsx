@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState, type DragEvent } from 'react';
+import { useEffect, useId, useState, type DragEvent, type ReactNode } from 'react';
 import { PlanUsage } from '../../billing/plan-usage.tsx';
 import { useTitle } from '../../platform/screen/use-title.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
@@ -16,8 +16,16 @@ import { isUnfinished, UnfinishedImport } from '../unfinished-import.tsx';
 import { Line } from '../wizard/what-arrives.tsx';
 import { BRING_SOURCES, type BringSource } from './sources.ts';
 
+type BringPeopleProps = {
+  /** How to connect the account itself, where that is offered. */
+  google?: ReactNode;
+  cardDav?: ReactNode;
+  /** People in the address books of phones. */
+  phone?: ReactNode;
+};
+
 /** Where people are now, with what arrives from there and what does not. A file can be dropped anywhere: what is in it says whose it is. */
-export default function BringPeople() {
+export function BringPeople({ google, cardDav, phone }: BringPeopleProps) {
   useTitle('Bring your people');
   const { isOver, ...drop } = useDrop();
   const unfinished = useQuery(recentImportsQuery).data?.data.find(isUnfinished);
@@ -38,9 +46,20 @@ export default function BringPeople() {
       )}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {BRING_SOURCES.map((source) => (
-          <SourceCard key={source.name} source={source} />
+          <SourceCard key={source.name} source={source} connect={source.name === 'Google Contacts' && google} />
         ))}
       </ul>
+      {cardDav && (
+        <Card as="section" aria-label="Address books" className="mt-4 flex flex-wrap items-center gap-3 p-5">
+          <p className="min-w-0 flex-1 basis-60 text-ink-2">
+            <b className="font-strong text-ink">iCloud, Fastmail, Nextcloud and other address books (CardDAV)</b>
+            <br />
+            Your account there, once or kept up to date
+          </p>
+          {cardDav}
+        </Card>
+      )}
+      {phone && <div className="mt-4">{phone}</div>}
       <p className="mt-4 flex items-start gap-2.5 px-1 text-sm text-ink-2">
         <Icon of={Merge} size={16} />
         Drop a file or an archive anywhere on this page. Whoever is here already is recognised before anything is added.
@@ -49,11 +68,10 @@ export default function BringPeople() {
   );
 }
 
-function SourceCard({
-  source: { name, from, icon, arrives, missing, files, accept, isTable },
-}: {
-  source: BringSource;
-}) {
+type SourceCardProps = { source: BringSource; connect: ReactNode };
+
+function SourceCard({ source, connect }: SourceCardProps) {
+  const { name, from, icon, arrives, missing, files, accept, isTable } = source;
   const title = useId();
   return (
     <li>
@@ -73,7 +91,7 @@ function SourceCard({
           ))}
           <Line isMissing>{missing}</Line>
         </ul>
-        <div className="mt-auto flex items-center gap-3 border-t border-line pt-3">
+        <div className="mt-auto flex flex-wrap items-center gap-3 border-t border-line pt-3">
           <p className="min-w-0 flex-1 text-sm text-ink-3">{files}</p>
           <FileButton
             label={`Choose a file from ${name}`}
@@ -82,6 +100,7 @@ function SourceCard({
           >
             Choose file
           </FileButton>
+          {connect}
         </div>
       </Card>
     </li>

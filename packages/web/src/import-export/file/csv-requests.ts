@@ -3,18 +3,10 @@ import type { ImportRow } from '@inner-circle/domain/import-export/import-export
 import { IMPORT_BATCH_BYTES, IMPORT_BATCH_ROWS } from '@inner-circle/domain/import-export/import.rules.ts';
 import { isNameless, isTooLong, rowReader, shortened } from '@inner-circle/domain/import-export/rows.rules.ts';
 import { rowOfPerson } from '@inner-circle/domain/import-export/source-rows.ts';
-import type { SourceId } from '@inner-circle/domain/import-export/sources/source.ts';
 import { decodeText } from './decode-text.ts';
 import { UNREADABLE } from './file-problems.ts';
-import { readSource } from './read-source.ts';
+import { readSource, type Recognised } from './read-source.ts';
 import { readTable, type Table } from './read-table.ts';
-
-/** Whose file it is, and what it brings, where it is one that is known by what is in it. */
-export type Recognised = {
-  source: SourceId;
-  missing: string[];
-  counts: { photos: number; relations: number; interactions: number; todos: number };
-};
 
 export type Opened = {
   /** Null: a table whose columns are mapped. */

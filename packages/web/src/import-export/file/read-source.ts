@@ -1,11 +1,18 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@inner-circle/domain/import-export/import.rules.ts';
 import type { SourcePerson } from '@inner-circle/domain/import-export/source-person.ts';
 import { recognise } from '@inner-circle/domain/import-export/sources/recognise.ts';
+import type { SourceId } from '@inner-circle/domain/import-export/sources/source.ts';
 import { CARDS_MAX_BYTES } from '@inner-circle/domain/vcard/read-cards.ts';
-import type { Recognised } from './csv-requests.ts';
 import { CARDS_TOO_LARGE, NOBODY_IN_ARCHIVE, NOBODYS_FILE, NOT_A_TABLE, TOO_MANY_PEOPLE } from './file-problems.ts';
 import { smallPhoto } from './small-photo.ts';
 import { isArchive, sourceFilesOf } from './source-files.ts';
+
+/** Whose file it is, and what it brings, where it is one that is known by what is in it. */
+export type Recognised = {
+  source: SourceId;
+  missing: string[];
+  counts: { photos: number; relations: number; interactions: number; todos: number };
+};
 
 type Read = { recognised: Recognised; persons: SourcePerson[] } | { problem: string };
 

@@ -34,13 +34,15 @@ export function ChooseStep({ state: { reading, refused, source }, act }: Props) 
             The first row names the columns. Exports of Google Contacts, Outlook and most address books work as they
             are.
           </p>
-          <p className="text-sm text-ink-3">
-            From a phone, LinkedIn, Facebook, Monica or Nametag?{' '}
-            <button type="button" className={LINK} onClick={showBringing}>
-              Bring your people
-            </button>
-          </p>
         </>
+      )}
+      {!reading && !source && (
+        <p className="text-sm text-ink-3">
+          From a phone, LinkedIn, Facebook, Monica or Nametag?{' '}
+          <button type="button" className={LINK} onClick={showBringing}>
+            Bring your people
+          </button>
+        </p>
       )}
       <RecentImports onShow={act.show} />
     </>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { counted, inFigures } from '../../platform/numbers.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { Check, Minus } from '../../ui/brand/icons.tsx';
-import type { Recognised } from '../file/csv-requests.ts';
+import type { Recognised } from '../file/read-source.ts';
 import { RoomWarning } from './room-warning.tsx';
 import type { StepActions } from './use-import-session.ts';
 

@@ -9,9 +9,6 @@ import { call } from '../platform/server/call.ts';
 import { pollBy } from '../platform/server/polling.ts';
 import { families } from '../platform/server/query-families.ts';
 
-/** The name of the page in the address. */
-export const DUPLICATES = 'duplicates';
-
 const WHILE_COMPARING = 1500;
 
 /** Asked again while contacts are still being compared. */

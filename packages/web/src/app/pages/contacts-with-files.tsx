@@ -4,7 +4,7 @@ import { ContactsPage } from '../../contacts/contacts-page.tsx';
 import { useContactSelection } from '../../contacts/list/contact-selection.ts';
 import { ContactsActions, ImportFirst } from '../../import-export/contacts-actions.tsx';
 import { useImportDialog } from '../../import-export/open-import.ts';
-import { DUPLICATES } from '../../people/duplicates.queries.ts';
+import { DUPLICATES } from '../../people/duplicates-address.ts';
 import { useAddress } from '../../platform/screen/address.ts';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { optionalPart, lazyPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { DUPLICATES } from '../../people/duplicates.queries.ts';
+import { DUPLICATES } from '../../people/duplicates-address.ts';
 import { contactsQuery } from '../../people/people.queries.ts';
 import { openAddressed } from '../../platform/screen/address.ts';
 import { useContactFilters } from '../../contacts/list/contact-filters.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { DUPLICATES, duplicatesQuery } from '../../../people/duplicates.queries.ts';
+import { DUPLICATES } from '../../../people/duplicates-address.ts';
+import { duplicatesQuery } from '../../../people/duplicates.queries.ts';
 import { counted } from '../../../platform/numbers.ts';
 import { openAddressed } from '../../../platform/screen/address.ts';
 import { Merge } from '../../../ui/brand/icons.tsx';

@@ -14,7 +14,7 @@ export const duplicateMarks = pgTable('duplicate_marks', { userId: owner(), cont
 
 /**
  * Under which keys contacts meet who may be one person: some seven rows for each, which a trigger on contacts takes out when it is
- * deleted. A foreign key would be looked at for each of them, and take as long again.
+ * deleted. A foreign key would be looked up for each of them.
  */
 export const duplicateKeys = pgTable(
   'duplicate_keys',

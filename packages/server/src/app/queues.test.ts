@@ -168,13 +168,13 @@ test('an import that is cut short says that it is to go on', async () => {
 });
 
 test('the first look into an account follows its connection right away, for all side by side', async () => {
-  const people = await several(4, async () => {
+  const everybody = await several(4, async () => {
     const ada = await signIn();
     await stranger.send('POST', `/sandbox/contacts/${ada.user.email}/people`, { name: 'Uma' });
     await connectContacts(ada);
     return ada;
   });
-  for (const ada of people)
+  for (const ada of everybody)
     await expect
       .poll(async () => (await ada(sourcesEndpoints.list)).body.data, { timeout: 30_000 })
       .toMatchObject([{ people: 1, isLooking: false, problem: null }]);

@@ -1,8 +1,10 @@
 import type { ImportRow } from '@inner-circle/domain/import-export/import-export.contract.ts';
-import { groupsCell } from '@inner-circle/domain/import-export/group-list.rules.ts';
-import { IMPORT_BATCH_ROWS } from '@inner-circle/domain/import-export/import.rules.ts';
-import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
-import type { SeenPerson } from '@inner-circle/domain/sources/source-changes.rules.ts';
+import {
+  IMPORT_BATCH_ROWS,
+  IMPORT_MAX_BYTES,
+  LONGEST_IMPORTED_PHOTO,
+} from '@inner-circle/domain/import-export/import.rules.ts';
+import { rowOfPerson } from '@inner-circle/domain/import-export/source-rows.ts';
 import { importUnderWay, MOST_SOURCE_PEOPLE, SOURCE_NAMES } from '@inner-circle/domain/sources/sources.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import {
@@ -14,7 +16,7 @@ import {
 } from '../import-export/upload/imports.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
-import { readable } from './compare.service.ts';
+import { type Readable, readable } from './compare.service.ts';
 import { lookedAt } from './look-outcomes.ts';
 import { sourcePeopleRepository } from './source-people.repository.ts';
 import { type Look, type LookFrom, SourceFailure } from './sources.port.ts';
@@ -61,6 +63,7 @@ export async function bringIn(
   if (waiting !== null) await cancelImport(user, waiting, dependencies);
   const people = sourcePeopleRepository(db, { userId: user.id, sourceId: source.id });
   await people.removeAll();
+  const rowOf = rowsWithPhotos();
   let importId: string | undefined;
   let count = 0;
   const look = calls({ syncToken: null, known: new Map(), signal });
@@ -76,7 +79,7 @@ export async function bringIn(
       await people.insert(
         batch.map(({ remoteId, etag, there }, index) => ({ remoteId, etag, seen: there, importRow: first + index })),
       );
-      await uploadRows(user, importId, { from: first, rows: batch.map(({ there }) => rowOf(there)) }, dependencies);
+      await uploadRows(user, importId, { from: first, rows: batch.map(rowOf) }, dependencies);
       count += batch.length;
     }
   }
@@ -99,18 +102,16 @@ const fileNameOf = ({ kind, account }: SourceRow) =>
     ? `Google Contacts of ${account}`.slice(0, 255)
     : `${SOURCE_NAMES[kind]} of ${account}`.slice(0, 255);
 
-function rowOf({ emails, phones, customFields, ...person }: SeenPerson): ImportRow {
-  const [[email, ...moreEmails], [phone, ...morePhones]] = [emails, phones];
-  return {
-    name: person.name,
-    notes: person.notes,
-    ...(email && { email: email.value, emailLabel: email.label }),
-    ...(phone && { phone: phone.value, phoneLabel: phone.label }),
-    ...(person.birthday !== null && { birthday: person.birthday }),
-    groups: groupsCell(person.groups),
-    ...plainFields((field) => person[field] ?? ''),
-    moreEmails,
-    morePhones,
-    customFields,
+/** As much of the import may be pictures; who comes after that comes without. */
+const MOST_PHOTO_CHARACTERS = IMPORT_MAX_BYTES / 2;
+
+/** Rows with all that the account says of somebody, in the form in which it can be kept. */
+function rowsWithPhotos() {
+  let left = MOST_PHOTO_CHARACTERS;
+  return ({ person, there }: Readable): ImportRow => {
+    const length = person.photo?.base64.length ?? 0;
+    const isTaken = length <= LONGEST_IMPORTED_PHOTO && length <= left;
+    if (isTaken) left -= length;
+    return rowOfPerson({ ...person, ...there, photo: isTaken ? person.photo : null });
   };
 }

@@ -5,18 +5,18 @@ import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { proposalsRepository } from './proposals.repository.ts';
 import { type PersonRow, type Place, sourcePeopleRepository } from './source-people.repository.ts';
-import type { LookBatch, RemotePerson } from './sources.port.ts';
+import type { LookBatch, RemotePerson, SourcePerson } from './sources.port.ts';
 
 /** An address of a card may be long; of what is longer nobody has heard. */
 const LONGEST_REMOTE_ID = 1000;
 
-export type Readable = { remoteId: string; etag: string | null; there: SeenPerson };
+export type Readable = { remoteId: string; etag: string | null; there: SeenPerson; person: SourcePerson };
 
 /** Those of whom something can be kept. */
 export const readable = (people: readonly RemotePerson[]): Readable[] =>
   people.flatMap(({ remoteId, etag, person }) => {
     const there = remoteId.length <= LONGEST_REMOTE_ID ? seenPerson(person) : undefined;
-    return there ? { remoteId, etag, there } : [];
+    return there ? { remoteId, etag, there, person } : [];
   });
 
 /** Writes down what differs from what was last decided on; answers how many proposals are new. */

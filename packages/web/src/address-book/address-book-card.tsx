@@ -87,7 +87,7 @@ function Devices() {
 
 const Line = ({ name, value }: { name: string; value: string }) => (
   <div className="flex items-center gap-3 border-b border-line px-3.5 py-2">
-    <dt className="w-20 shrink-0 text-sm text-ink-3">{name}</dt>
+    <dt className="w-20 shrink-0 text-sm max-xs:w-12 text-ink-3">{name}</dt>
     <dd className="flex min-w-0 flex-1 items-center gap-2 text-sm font-medium">
       <span className="min-w-0 flex-1 break-all select-all">{value}</span>
       <CopyIcon text={value} what={name.toLowerCase()} />

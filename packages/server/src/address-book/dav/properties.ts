@@ -108,7 +108,7 @@ const COMMON = ['resourcetype', 'displayname', 'getetag', 'getcontenttype'].map(
 /** The properties that a client wants, or only which there are. */
 export type Wanted = readonly Pick<XmlElement, 'namespace' | 'name'>[] | 'names';
 
-export const MOST_PROPERTIES = 100;
+const MOST_PROPERTIES = 100;
 
 export function wantedBy(request: XmlElement | undefined): Wanted {
   if (!request || childOf(request, DAV, 'allprop')) return COMMON;

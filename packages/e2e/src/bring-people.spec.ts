@@ -15,6 +15,14 @@ type Brought = { from: string; file: string; content: Buffer; people: string; so
 
 const SOURCES: readonly Brought[] = [
   {
+    from: 'Facebook',
+    file: 'facebook.zip',
+    content: zipOf({ 'connections/friends/your_friends.json': 'your_friends.json' }),
+    people: '3 people',
+    somebody: 'José Peña',
+    known: ['Friends on Facebook since 12 March 2015'],
+  },
+  {
     from: 'vCard',
     file: 'icloud.vcf',
     content: bytesOf('icloud.vcf'),
@@ -29,14 +37,6 @@ const SOURCES: readonly Brought[] = [
     people: '1 person',
     somebody: 'Ms. Nour Haddad',
     known: ['+961 3 555 210', 'Karim'],
-  },
-  {
-    from: 'LinkedIn',
-    file: 'Complete_LinkedInDataExport.zip',
-    content: zipOf({ 'Connections.csv': 'Connections.csv', 'messages.csv': 'messages.csv' }),
-    people: '2 people',
-    somebody: 'Adaeze Okonkwo',
-    known: ['Wrote to each other on LinkedIn', 'Connected on LinkedIn on 15 November 2023'],
   },
   {
     from: 'Monica',
@@ -58,20 +58,20 @@ const SOURCES: readonly Brought[] = [
 /** The plan has no room for all of them at once. */
 const MORE: readonly Brought[] = [
   {
+    from: 'LinkedIn',
+    file: 'Complete_LinkedInDataExport.zip',
+    content: zipOf({ 'Connections.csv': 'Connections.csv', 'messages.csv': 'messages.csv' }),
+    people: '2 people',
+    somebody: 'Adaeze Okonkwo',
+    known: ['Wrote to each other on LinkedIn', 'Connected on LinkedIn on 15 November 2023'],
+  },
+  {
     from: 'Google Contacts',
     file: 'contacts.csv',
     content: bytesOf('google.csv'),
     people: '2 people',
     somebody: 'Ingrid Bakken',
     known: ['ib@example.no', 'Leif Bakken', 'Fjord AS'],
-  },
-  {
-    from: 'Facebook',
-    file: 'facebook.zip',
-    content: zipOf({ 'connections/friends/your_friends.json': 'your_friends.json' }),
-    people: '3 people',
-    somebody: 'José Peña',
-    known: ['Friends on Facebook since 12 March 2015'],
   },
   {
     from: 'Monica',

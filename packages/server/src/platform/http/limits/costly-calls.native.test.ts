@@ -45,6 +45,10 @@ const CHEAP = new Set([
   '/api/calendar-auth/callback',
   '/api/sources/google/callback',
   '/api/calendar-feed/:file',
+  '/.well-known/carddav',
+  // Nothing changed is one query, and devices ask all day; wrong passwords are counted in the database.
+  '/dav',
+  '/dav/*',
   // One row is written, over and over.
   '/api/email-auth/auth',
   '/api/calendar-auth/authorize',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_TITLE } from '../calendar/event-limits.rules.ts';
 import { Birthday } from '../contacts/birthday.rules.ts';
-import { LONGEST_PHONE } from '../contacts/contact-values.rules.ts';
+import { LONGEST_PHONE } from '../contacts/contact-values.contract.ts';
 import { InteractionType } from '../contacts/contacts.contract.ts';
 import { LONGEST_NAME, LONGEST_NOTES } from '../contacts/contacts.rules.ts';
 import { LONGEST_ADDRESS } from '../email.ts';

@@ -25,7 +25,7 @@ import {
   LONGEST_PHONE,
   MOST_CUSTOM_FIELDS,
   MOST_FURTHER,
-} from './contact-values.rules.ts';
+} from './contact-values.contract.ts';
 import { LONGEST_NAME, LONGEST_NOTES, NAME_EMPTY, NAME_REQUIRED } from './contacts.rules.ts';
 import { PLAIN_FIELDS, plainFields } from './plain-fields.rules.ts';
 

@@ -1,11 +1,11 @@
 import type { Contact } from '../contacts/contacts.contract.ts';
 import {
-  arranged,
   type CustomField,
   type Labelled,
   MOST_CUSTOM_FIELDS,
   MOST_FURTHER,
-} from '../contacts/contact-values.rules.ts';
+} from '../contacts/contact-values.contract.ts';
+import { arranged } from '../contacts/contact-values.rules.ts';
 import { LONGEST_NOTES } from '../contacts/contacts.rules.ts';
 import { PLAIN_FIELD_NAMES, PLAIN_FIELDS, type PlainField } from '../contacts/plain-fields.rules.ts';
 import { groupNameKey } from '../groups/groups.rules.ts';

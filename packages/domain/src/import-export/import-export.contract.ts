@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_CUSTOM_FIELDS, MOST_FURTHER } from '../contacts/contact-values.rules.ts';
+import { MOST_CUSTOM_FIELDS, MOST_FURTHER } from '../contacts/contact-values.contract.ts';
 import { ContactQuery, InteractionType } from '../contacts/contacts.contract.ts';
 import { RelationKind } from '../contacts/relations.rules.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';

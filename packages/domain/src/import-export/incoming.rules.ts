@@ -5,9 +5,8 @@ import {
   type Labelled,
   LONGEST_CUSTOM_NAME,
   LONGEST_LABEL,
-  NO_VALUES,
-  valuesAfter,
-} from '../contacts/contact-values.rules.ts';
+} from '../contacts/contact-values.contract.ts';
+import { NO_VALUES, valuesAfter } from '../contacts/contact-values.rules.ts';
 import { NewContact } from '../contacts/contacts.contract.ts';
 import { LONGEST_NAME, LONGEST_NOTES } from '../contacts/contacts.rules.ts';
 import { PLAIN_FIELDS, plainFields } from '../contacts/plain-fields.rules.ts';

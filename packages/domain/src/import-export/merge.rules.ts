@@ -1,12 +1,10 @@
 import {
-  allEmails,
-  allPhones,
-  arranged,
   type CustomField,
   type Labelled,
   MOST_CUSTOM_FIELDS,
   MOST_FURTHER,
-} from '../contacts/contact-values.rules.ts';
+} from '../contacts/contact-values.contract.ts';
+import { allEmails, allPhones, arranged } from '../contacts/contact-values.rules.ts';
 import { LONGEST_NOTES } from '../contacts/contacts.rules.ts';
 import { phoneKey } from './duplicates.rules.ts';
 import { SINGLE_FIELDS, type SingleField } from './import.rules.ts';

@@ -1,4 +1,4 @@
-import { MOST_CUSTOM_FIELDS, MOST_FURTHER } from '../contacts/contact-values.rules.ts';
+import { MOST_CUSTOM_FIELDS, MOST_FURTHER } from '../contacts/contact-values.contract.ts';
 import { NewContact } from '../contacts/contacts.contract.ts';
 import { unprotectedCell } from '../csv.ts';
 import { type Column, positionInName, type PlacedColumn } from './columns.rules.ts';

@@ -1,4 +1,4 @@
-import type { CustomField, Labelled } from '../contacts/contact-values.rules.ts';
+import type { CustomField, Labelled } from '../contacts/contact-values.contract.ts';
 import type { InteractionType } from '../contacts/contacts.contract.ts';
 import type { PlainField } from '../contacts/plain-fields.rules.ts';
 import type { RelationKind } from '../contacts/relations.rules.ts';

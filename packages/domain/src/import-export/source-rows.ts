@@ -1,4 +1,4 @@
-import { MOST_CUSTOM_FIELDS, MOST_FURTHER } from '../contacts/contact-values.rules.ts';
+import { MOST_CUSTOM_FIELDS, MOST_FURTHER } from '../contacts/contact-values.contract.ts';
 import { PLAIN_FIELD_NAMES } from '../contacts/plain-fields.rules.ts';
 import { groupsCell } from './group-list.rules.ts';
 import type { ImportRow } from './import-export.contract.ts';

@@ -1,4 +1,4 @@
-import type { Labelled } from '../contacts/contact-values.rules.ts';
+import type { Labelled } from '../contacts/contact-values.contract.ts';
 
 /** Within an entry, a line that begins and a colon that parts nothing are written with a backslash, which is doubled itself. */
 const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   CustomField,
-  type CustomField as Custom,
   Labelled,
   LONGEST_CUSTOM_NAME,
   LONGEST_CUSTOM_TEXT,
@@ -9,7 +8,7 @@ import {
   LONGEST_PHONE,
   MOST_CUSTOM_FIELDS,
   MOST_FURTHER,
-} from '../contacts/contact-values.rules.ts';
+} from '../contacts/contact-values.contract.ts';
 import { Birthday } from '../contacts/birthday.rules.ts';
 import type { Contact, ContactChange } from '../contacts/contacts.contract.ts';
 import { LONGEST_NAME, LONGEST_NOTES } from '../contacts/contacts.rules.ts';
@@ -69,7 +68,7 @@ const once = <Item>(items: readonly Item[], keyOf: (item: Item) => string, most:
 const emailKey = ({ value }: Labelled) => value.trim().toLowerCase();
 /** Without what people write between the digits; a number without digits is what it is. */
 const phoneKey = ({ value }: Labelled) => value.replaceAll(/[^\d+]/g, '').replace(/^00/, '+') || value;
-const customKey = ({ name }: Custom) => name.trim().toLowerCase();
+const customKey = ({ name }: CustomField) => name.trim().toLowerCase();
 
 const labelled = (values: readonly Labelled[], longest: number) =>
   values
@@ -157,7 +156,7 @@ const LISTS = {
   emails: (three: Three<Labelled[]>) => listAfter(three, emailKey),
   phones: (three: Three<Labelled[]>) => listAfter(three, phoneKey),
   groups: (three: Three<string[]>) => listAfter(three, groupNameKey),
-  customFields: (three: Three<Custom[]>) => listAfter(three, customKey),
+  customFields: (three: Three<CustomField[]>) => listAfter(three, customKey),
 };
 type Three<Value> = Record<'seen' | 'there' | 'here', Value>;
 

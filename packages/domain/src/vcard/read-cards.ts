@@ -1,5 +1,5 @@
 import { birthdayFrom } from '../import-export/birthday-forms.rules.ts';
-import type { Labelled } from '../contacts/contact-values.rules.ts';
+import type { Labelled } from '../contacts/contact-values.contract.ts';
 import type { SourcePerson } from '../import-export/source-person.ts';
 import { labelOf, relationOf } from './card-labels.ts';
 import { linesOfCards } from './card-lines.ts';

@@ -1,4 +1,4 @@
-import { CustomField, Labelled } from '@inner-circle/domain/contacts/contact-values.rules.ts';
+import { CustomField, Labelled } from '@inner-circle/domain/contacts/contact-values.contract.ts';
 import { MAX_THRESHOLD_DAYS, MIN_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

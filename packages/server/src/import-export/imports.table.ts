@@ -1,4 +1,4 @@
-import { CustomField, Labelled } from '@inner-circle/domain/contacts/contact-values.rules.ts';
+import { CustomField, Labelled } from '@inner-circle/domain/contacts/contact-values.contract.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { Around, NOTHING_AROUND } from '@inner-circle/domain/import-export/around.rules.ts';
 import type { Fillable } from '@inner-circle/domain/import-export/merge.rules.ts';

@@ -1,5 +1,5 @@
 import { birthdayInWords, birthdayStillToCome, isStillToCome } from '../../contacts/birthday.rules.ts';
-import type { CustomField, Labelled } from '../../contacts/contact-values.rules.ts';
+import type { CustomField, Labelled } from '../../contacts/contact-values.contract.ts';
 import type { ContactChange } from '../../contacts/contacts.contract.ts';
 
 import { PLAIN_FIELDS, plainFields } from '../../contacts/plain-fields.rules.ts';

@@ -1,5 +1,6 @@
 import { ageIn, birthdayInWords, nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
-import { allEmails, allPhones, type Labelled } from '@inner-circle/domain/contacts/contact-values.rules.ts';
+import type { Labelled } from '@inner-circle/domain/contacts/contact-values.contract.ts';
+import { allEmails, allPhones } from '@inner-circle/domain/contacts/contact-values.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { timeUntil } from '@inner-circle/domain/time.ts';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { changedFields } from '@inner-circle/domain/conflicts.rules.ts';
-import type { CustomField, Labelled } from '@inner-circle/domain/contacts/contact-values.rules.ts';
+import type { CustomField, Labelled } from '@inner-circle/domain/contacts/contact-values.contract.ts';
 import { ContactChange, type Contact, NewContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { PLAIN_FIELDS, type PlainField, plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { MOST_CUSTOM_FIELDS } from '@inner-circle/domain/contacts/contact-values.rules.ts';
+import { MOST_CUSTOM_FIELDS } from '@inner-circle/domain/contacts/contact-values.contract.ts';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { X } from '../../../ui/brand/icons.tsx';
 import { fieldSentence } from '../../../ui/fields/field.tsx';

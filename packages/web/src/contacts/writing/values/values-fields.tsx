@@ -1,4 +1,4 @@
-import { LABELS, type Labelled, MOST_FURTHER } from '@inner-circle/domain/contacts/contact-values.rules.ts';
+import { LABELS, type Labelled, MOST_FURTHER } from '@inner-circle/domain/contacts/contact-values.contract.ts';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ArrowUp, Mail, Phone, X } from '../../../ui/brand/icons.tsx';
 import { fieldSentence } from '../../../ui/fields/field.tsx';

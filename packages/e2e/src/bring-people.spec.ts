@@ -137,6 +137,10 @@ test('somebody brings her people from wherever they are, and a wrong file change
   await test.step('the screen says what arrives from where, and refuses what is no file of anybody', async () => {
     await openScreen(page);
     await expectAccessible(page);
+    await page.reload();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Bring your people' })).toBeHidden();
+    await page.goForward();
     await drop(page, 'holiday.zip', Buffer.from(zipSync({ 'beach.txt': new Uint8Array([1]) })));
     await expect(dialogOf(page).getByRole('alert')).toContainText('Nothing has changed.');
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();

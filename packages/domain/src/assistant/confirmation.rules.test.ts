@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_VALUES } from '../contacts/contact-values.rules.ts';
 import { plainFields } from '../contacts/plain-fields.rules.ts';
 import { Action, type ActionType, rulesOf } from './actions.contract.ts';
 import { type Asker, effectsOf, type Proposal, whyConfirmed } from './confirmation.rules.ts';
@@ -9,8 +10,9 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => id(in
 
 const grace: NonNullable<RowsNow['contact']> = {
   name: 'Grace',
+  ...NO_VALUES,
+  customFields: [],
   email: 'grace@example.com',
-  phone: null,
   notes: 'Kind',
   birthday: null,
   warmth: 'warm',

@@ -9,6 +9,7 @@ import { readRow } from './incoming.rules.ts';
 const NOTHING = {
   ...NO_VALUES,
   customFields: [],
+  around: { relations: [], interactions: [], todos: [] },
   notes: '',
   birthday: null,
   groups: [],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { mergingEndpoints } from '@inner-circle/domain/duplicates/merging.contract.ts';
 import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { describe, expect, test } from 'vitest';
@@ -46,6 +47,10 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'contacts/photos/photos.repository.ts': ['writes which photo there is alone'],
   'contacts/stale-contacts.repository.ts': ['writes warmth alone'],
+  'duplicates/merging/merges.repository.ts': [
+    'mergeContacts asks for the confirmation',
+    'undo of a merge gives back what was there',
+  ],
 };
 
 test('every statement that writes contacts is known', async () => {
@@ -73,6 +78,10 @@ describe('an address that planned e-mails go to is not changed unasked', () => {
     const { call } = await connectClient(origin, token.secret);
     return call('update-contact', { contactId, change: { email } });
   };
+  const merged = async (user: TestUser, first: string) => {
+    const other = await contactOf(user, { email: NEW });
+    return user(mergingEndpoints.merge, { body: { first, others: [other], chosen: { email: NEW } } });
+  };
   const refused = { status: 409, body: { error: 'contacts.emails-redirected', planned: { total: 1 } } };
   const waits = {
     status: 'proposed',
@@ -86,6 +95,7 @@ describe('an address that planned e-mails go to is not changed unasked', () => {
     ['by the assistant, in the person’s own words', proposed(NEW), waits],
     ['by the assistant, to none', proposed(null), waits],
     ['by a token', called(NEW), { text: expect.stringContaining('a planned e-mail goes to') }],
+    ['by a merge', merged, refused],
     ['by a token, to none', called(null), { text: expect.stringContaining('a planned e-mail goes to') }],
   ];
 

@@ -1,3 +1,4 @@
+import { devicePasswordsEndpoints } from '@inner-circle/domain/address-book/device-passwords.contract.ts';
 import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
@@ -53,6 +54,7 @@ const CREATES = [
   },
   { table: 'imports', endpoint: importExportEndpoints.begin, bodyFor: () => ({ fileName: 'people.csv', total: 3 }) },
   { table: 'access_tokens', endpoint: accessTokensEndpoints.create, bodyFor: () => ({ name: 'Laptop' }) },
+  { table: 'device_passwords', endpoint: devicePasswordsEndpoints.create, bodyFor: () => ({ name: 'Phone' }) },
 ] as const satisfies { table: string; endpoint: Endpoint; bodyFor: (contactId: string) => object }[];
 
 test('every endpoint that creates something takes a key of the client’s', () => {

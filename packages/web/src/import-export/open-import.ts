@@ -1,3 +1,4 @@
+import { openAddressed } from '../platform/screen/address.ts';
 import { sessionState } from '../platform/session.ts';
 import { sessionStore } from '../platform/storage.ts';
 
@@ -5,14 +6,12 @@ type ImportDialogState = {
   open: boolean;
   /** A file that was chosen outside the wizard, for it to take. */
   chosen: { file: File; isTable: boolean } | null;
-  /** Whether “Bring your people” stands in place of the list. */
-  isBringing: boolean;
   /** How much of an import is done, from 0 to 1, while one is under way. */
   progress: number | null;
 };
 
 const UNDER_WAY = 'import-under-way';
-const CLOSED: ImportDialogState = { open: false, chosen: null, isBringing: false, progress: null };
+const CLOSED: ImportDialogState = { open: false, chosen: null, progress: null };
 const dialog = sessionState(CLOSED);
 const change = (next: Partial<ImportDialogState>) => dialog.set({ ...dialog.get(), ...next });
 
@@ -25,8 +24,13 @@ export const openImportWith = (file: File, { isTable = false } = {}) =>
   change({ open: true, chosen: { file, isTable } });
 export const takeChosen = () => change({ chosen: null });
 
-export const showBringing = () => change({ open: false, isBringing: true });
-export const hideBringing = () => change({ isBringing: false });
+/** “Bring your people” in the address: it stands in place of the list. */
+export const BRING = 'bring';
+
+export function showBringing() {
+  closeImport();
+  openAddressed(BRING, 'all');
+}
 
 export const closeImport = () => change({ open: false });
 

@@ -17,11 +17,14 @@ beforeEach(() => clock.reset());
 const contactsOf = async (user: TestUser) => (await user(contactsEndpoints.list, { query: { limit: 100 } })).body.data;
 const undoing = (user: TestUser, id: string) => user(undo, { params: { id } });
 
-/** Every row of every table that is the user's, except the records of imports, and what says that something was written: the revision, and the numbers by which phones know what has changed. */
+/**
+ * Every row of every table that is the user's, except the records of imports, and what says that something was written: the revision,
+ * the numbers by which phones know what has changed, and the marks of who is to be compared.
+ */
 async function accountOf({ user }: TestUser): Promise<Record<string, unknown>> {
   const tables = await query<{ name: string }>(
     `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'user_id' and table_name not like 'import%' and table_name not in ('user_revisions', 'address_books', 'address_book_cards') order by 1`,
+     where table_schema = 'public' and column_name = 'user_id' and table_name not like 'import%' and table_name <> all('{user_revisions,address_books,address_book_cards,duplicate_marks}') order by 1`,
   );
   const rows = tables.map(async ({ name }) => {
     const found = await query<{ row: string }>(`select t::text as row from ${name} t where user_id = $1 order by 1`, [

@@ -3,7 +3,7 @@ import { partMissing } from '../../platform/signal.ts';
 import { ContactsPage } from '../../contacts/contacts-page.tsx';
 import { useContactSelection } from '../../contacts/list/contact-selection.ts';
 import { ContactsActions, ImportFirst } from '../../import-export/contacts-actions.tsx';
-import { useImportDialog } from '../../import-export/open-import.ts';
+import { BRING } from '../../import-export/open-import.ts';
 import { DUPLICATES } from '../../people/duplicates-address.ts';
 import { useAddress } from '../../platform/screen/address.ts';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
@@ -16,13 +16,14 @@ const MergeChosen = optionalPart(() => import('../../duplicates/merging/merge-ch
 const BringPeople = lazyPart(() => import('./bring-people-from.tsx'));
 const SelectionBar = lazyPart(() => import('../../import-export/export/selection-bar.tsx'));
 
-/** The list of contacts, or those who seem to be in it twice. */
+/** The list of contacts, those who seem to be in it twice, or where more of them may come from. */
 export function ContactsTab() {
   const [parameters] = useAddress();
-  if (!parameters.has(DUPLICATES)) return <ContactsWithFiles />;
+  const Page = parameters.has(DUPLICATES) ? DuplicatesPage : parameters.has(BRING) ? BringPeople : null;
+  if (!Page) return <ContactsWithFiles />;
   return (
     <Suspense fallback={<SkeletonRows />}>
-      <DuplicatesPage />
+      <Page />
     </Suspense>
   );
 }
@@ -30,14 +31,6 @@ export function ContactsTab() {
 /** The list with its ways in from a file and out to one, and a mark of the e-mails that wait. */
 export function ContactsWithFiles() {
   const isChoosing = useContactSelection() !== null;
-  const { isBringing } = useImportDialog();
-  if (isBringing) {
-    return (
-      <Suspense fallback={<SkeletonRows />}>
-        <BringPeople />
-      </Suspense>
-    );
-  }
   const banner = isChoosing && (
     <PartBoundary fallback={null} onFailed={() => partMissing.publish()}>
       <Suspense>

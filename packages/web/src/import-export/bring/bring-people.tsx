@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type DragEvent, type ReactNode } from 'react';
 import { PlanUsage } from '../../billing/plan-usage.tsx';
+import { useAddressedDialog } from '../../platform/screen/address.ts';
 import { useTitle } from '../../platform/screen/use-title.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { ArrowLeft, Merge } from '../../ui/brand/icons.tsx';
@@ -11,7 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { FileButton } from '../file/drop-zone.tsx';
 import { recentImportsQuery } from '../imports.queries.ts';
-import { hideBringing, openImport, openImportWith } from '../open-import.ts';
+import { BRING, openImport, openImportWith } from '../open-import.ts';
 import { isUnfinished, UnfinishedImport } from '../unfinished-import.tsx';
 import { Line } from '../wizard/what-arrives.tsx';
 import { BRING_SOURCES, type BringSource } from './sources.ts';
@@ -27,11 +28,12 @@ type BringPeopleProps = {
 /** Where people are now, with what arrives from there and what does not. A file can be dropped anywhere: what is in it says whose it is. */
 export function BringPeople({ google, cardDav, phone }: BringPeopleProps) {
   useTitle('Bring your people');
+  const { close } = useAddressedDialog(BRING);
   const { isOver, ...drop } = useDrop();
   const unfinished = useQuery(recentImportsQuery).data?.data.find(isUnfinished);
   return (
     <div {...drop} className={classes('rounded-xl', isOver && 'halo bg-accent-soft')}>
-      <Button variant="ghost" icon={ArrowLeft} className="mb-2 -ms-3.5" onClick={hideBringing}>
+      <Button variant="ghost" icon={ArrowLeft} className="mb-2 -ms-3.5" onClick={close}>
         Contacts
       </Button>
       <PageHead
@@ -44,7 +46,7 @@ export function BringPeople({ google, cardDav, phone }: BringPeopleProps) {
           <UnfinishedImport of={unfinished} onResume={openImport} />
         </div>
       )}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {BRING_SOURCES.map((source) => (
           <SourceCard key={source.name} source={source} connect={source.name === 'Google Contacts' && google} />
         ))}

@@ -39,6 +39,8 @@ const NEWER_JSON: Readonly<Record<string, unknown>> = {
   'event_changes.intended': [{ flock: NEWER }],
   'google_calendars.shown': { all: true },
   'import_contacts.before': { updated_at: 7, mood: NEWER },
+  'import_contacts.made': { flock: [NEWER] },
+  'import_contacts.told': [{ flock: NEWER }],
   'import_rows.cells': [{ name: { given: NEWER } }],
   'jobs.data': { flock: NEWER },
   'merged_rows.content': { layout: 2, rows: NEWER },

@@ -178,9 +178,9 @@ export const importContacts = pgTable(
     updatedAt: moment().notNull(),
     groupIds: uuid().array().notNull(),
     /** What it made beside the contact, with how it left it: undo/taking-back.ts says by which names. Null: nothing. */
-    made: jsonb().$type<Readonly<Record<string, string>>>(),
+    made: storedJson(z.record(z.string(), z.string()), null),
     /** People around the contact who are yet to be written down: they may stand further down in the file. Null: nobody. */
-    told: jsonb().$type<Around['relations']>(),
+    told: storedJson(Around.shape.relations, null),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.importId, table.contactId] }),

@@ -43,6 +43,7 @@ async function connectSource(
   { db, newId, newSecret, sealing }: Dependencies,
 ): Promise<void> {
   const [sourceId, remoteId] = [newId(), 'people/c1'];
+  await db.delete(contactSources).where(eq(contactSources.userId, userId));
   await db.insert(contactSources).values({
     userId,
     id: sourceId,

@@ -37,7 +37,7 @@ export type DuplicatePage = z.infer<typeof DuplicatePage>;
 export const MOST_APART = 10;
 
 const Apart = z.strictObject({
-  contactIds: z.array(Id).min(2).max(MOST_APART),
+  contactIds: z.array(Id).min(1).max(MOST_APART),
   /** False takes it back. */
   areApart: z.boolean().default(true),
 });

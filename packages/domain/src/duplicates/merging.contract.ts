@@ -21,28 +21,23 @@ export const MergeChoice = ContactChange.omit({ warmth: true }).extend({
 });
 export type MergeChoice = z.output<typeof MergeChoice>;
 
-export const NewMerge = z
-  .strictObject({
-    /** The contact that stays, under its id. */
-    first: Id,
-    /** Those that become part of it. */
-    others: z
-      .array(Id)
-      .min(1)
-      .max(MOST_MERGED - 1, `must have at most ${MOST_MERGED - 1} entries`),
-    chosen: MergeChoice.optional(),
-    /** When each of them was last changed, as the person saw it: what was changed since is not overwritten. */
-    asOf: z
-      .array(z.strictObject({ id: Id, updatedAt: AnyMoment }))
-      .max(MOST_MERGED)
-      .optional(),
-    /** The key of the planned e-mails that the person was shown, and agreed to have go to the address that stays. */
-    confirmedEmails: longText(64).optional(),
-  })
-  .refine(({ first, others }) => new Set([first, ...others]).size === others.length + 1, {
-    path: ['others'],
-    error: 'must be different contacts',
-  });
+export const NewMerge = z.strictObject({
+  /** The contact that stays, under its id. */
+  first: Id,
+  /** Those that become part of it. */
+  others: z
+    .array(Id)
+    .min(1)
+    .max(MOST_MERGED - 1, `must have at most ${MOST_MERGED - 1} entries`),
+  chosen: MergeChoice.optional(),
+  /** When each of them was last changed, as the person saw it: what was changed since is not overwritten. */
+  asOf: z
+    .array(z.strictObject({ id: Id, updatedAt: AnyMoment }))
+    .max(MOST_MERGED)
+    .optional(),
+  /** The key of the planned e-mails that the person was shown, and agreed to have go to the address that stays. */
+  confirmedEmails: longText(64).optional(),
+});
 export type NewMerge = z.output<typeof NewMerge>;
 
 /** How much hangs on a contact. */

@@ -63,6 +63,10 @@ export function proposalsRepository(db: Connection, { userId, sourceId }: Place)
         .orderBy(asc(sourceProposals.id))
         .limit(limit),
 
+    /** How many of these there are. */
+    count: (ids: readonly string[]): Promise<number> =>
+      db.$count(sourceProposals, and(own, inArray(sourceProposals.id, [...ids]))),
+
     async find(id: string): Promise<ProposalRow | undefined> {
       const [row] = await rows(and(own, eq(sourceProposals.id, id))).limit(1);
       return row;

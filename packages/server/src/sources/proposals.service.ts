@@ -98,6 +98,8 @@ export async function decide(
   dependencies: Dependencies,
 ): Promise<Decided> {
   const place = await placeOf(user, sourceId, dependencies);
+  const known = await proposalsRepository(dependencies.db, place).count(decisions.map(({ id }) => id));
+  if (known === 0) throw proposalGone();
   const decided: Decided = { done: 0, left: [] };
   for (const { id, version, accept, fields } of decisions) {
     const apply = async (tx: Transaction, row: ProposalRow) => {

@@ -12,6 +12,7 @@ const WAITS: Readonly<Record<string, string>> = {
   'assistant/voice/kept-recordings.ts': 'the time limit of the lock',
   'auth/session.ts': 'the person signs in on top of the screen, or the caller gives up',
   'calendar/event/scope-question.tsx': 'the person answers, closes the question, asks the next one or leaves',
+  'contacts/details/photo/use-crop.ts': 'withTimeout',
   'import-export/file/csv-file.ts': 'the worker answers or fails, or the wizard is closed, which its person always can',
   'import-export/wizard/upload.ts': 'a timer',
   'integrations/google/google-window.ts': 'a timer: the popup is looked at again and again, and given up',

@@ -3,6 +3,7 @@ import { ProposedField } from '@inner-circle/domain/sources/sources.contract.ts'
 import { PROPOSED_LABELS } from '@inner-circle/domain/sources/source-changes.rules.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { DOT } from '../ui/dot.ts';
 import { Segmented } from '../ui/fields/segmented.tsx';
 import { Badge } from '../ui/states/badge.tsx';
 
@@ -142,7 +143,7 @@ function ChangeRow({ change, there, choice, onChoose }: ChangeRowProps) {
       <div className="grid min-w-0 gap-1">
         <span className="text-ink-3">
           {label}
-          {change.isOwn && ' · different here'}
+          {change.isOwn && `${DOT}different here`}
         </span>
         <p className={choice === 'mine' ? undefined : 'text-ink-3'}>
           <span className="text-ink-3">Here </span>

@@ -94,6 +94,8 @@ const WRITES_BY_GET = new Map([
   ['GET /api/telegram/pairing-code', 'a code that only our own page can read'],
   ['GET /api/promo-codes/check/{code}', 'counts the guess'],
   ['GET /api/calendar/calendars', 'keeps what Google said'],
+  ['GET /api/duplicates', 'compares who was added or changed, as the next question would'],
+  ['GET /api/duplicates/like', 'compares who was added or changed, as the next question would'],
 ]);
 
 test('a link that somebody follows changes nothing, except what is known to be harmless', async () => {

@@ -21,7 +21,7 @@ import {
 import { changedMeanwhile, goneAlready, mergedWarming } from '@inner-circle/domain/duplicates/merging.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { emailKey } from '@inner-circle/domain/import-export/duplicates.rules.ts';
-import { keyTaken } from '@inner-circle/domain/problem.ts';
+import { badField, keyTaken } from '@inner-circle/domain/problem.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { daysAfter, daysBefore, toMoment } from '@inner-circle/domain/time.ts';
 import { planOf, usedOf } from '../../billing/billing.service.ts';
@@ -74,6 +74,7 @@ export const mergeContacts = (
     const earlier = await earlierMerge(tx, user, wanted, there, key);
     if (earlier) return mergedContact(user, earlier, within);
     const people = await theseOrGone(user, ids, within);
+    if (new Set(ids).size < ids.length) throw badField('others', 'They must be different contacts.');
     requireUnchanged(people, wanted.asOf ?? []);
     const [first, ...others] = people as [Contact, ...Contact[]];
     const { groups, ...fields } = { ...defaultChoice(people), ...wanted.chosen };

@@ -124,7 +124,7 @@ test('while contacts are compared it says how many wait', async () => {
 });
 
 test('pairs that did not load can be asked for again', async () => {
-  const server = serve({ [LIST]: outage });
+  const server = serve({ [LIST]: outage, 'GET /api/contacts/merges': { status: 200, body: { data: [] } } });
   show(<DuplicatesPage />);
   await screen.findByText('The pairs did not load');
   server.answer({ [LIST]: pageWith([twice]) });

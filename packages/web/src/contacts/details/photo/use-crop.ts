@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { withTimeout } from '../../../platform/with-timeout.ts';
 import { type Crop, moved, wholeCrop, zoomed, zoomOf } from './crop.rules.ts';
 
 /** Pixels of either side, as it is kept. */
@@ -99,10 +100,14 @@ export function useCrop(picture: ImageBitmap, canvas: RefObject<HTMLCanvasElemen
 
 const QUALITY = 0.88;
 
+const DRAWN_WITHIN_MILLISECONDS = 10_000;
+
 /** What is drawn, as a file. */
-export const photoOn = (canvas: HTMLCanvasElement | null) =>
-  new Promise<Blob>((resolve, reject) => {
-    const take = (photo: Blob | null) => (photo ? resolve(photo) : reject(new Error('The canvas gave no file')));
-    if (canvas) canvas.toBlob(take, 'image/jpeg', QUALITY);
-    else take(null);
-  });
+export async function photoOn(canvas: HTMLCanvasElement | null): Promise<Blob> {
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  if (canvas) canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  else resolve(null);
+  const photo = await withTimeout(DRAWN_WITHIN_MILLISECONDS, promise);
+  if (!photo) throw new Error('The canvas gave no file');
+  return photo;
+}

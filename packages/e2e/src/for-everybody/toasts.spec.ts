@@ -55,7 +55,7 @@ test('what is undone in a toast above a dialog is undone by keyboard too, and th
   await expect(undo).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(details.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
+  await expect(details.getByRole('button', { name: 'Add a photo' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(undo).toBeFocused();

@@ -14,7 +14,7 @@ type ContactDetailsProps = { id: string; open: boolean; onClose: () => void };
 /** A contact with everything the other slices know of it. */
 export default function ContactDetails(props: ContactDetailsProps) {
   return (
-    <ContactDetailsDialog {...props} menu={<ContactMenu {...props} />} actions={<SaveCard contactId={props.id} />}>
+    <ContactDetailsDialog {...props} menu={<ContactMenu {...props} />}>
       <ContactInteractions contactId={props.id} />
       <ContactTodos contactId={props.id} />
       <ContactReminders contactId={props.id} />
@@ -27,6 +27,7 @@ function ContactMenu({ id, onClose }: ContactDetailsProps) {
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label="More" />}>
       <MergeItem contactId={id} onLeave={onClose} />
+      <SaveCard contactId={id} />
     </Menu>
   );
 }

@@ -24,17 +24,15 @@ type ContactDetailsDialogProps = {
   onClose: () => void;
   /** Beside the button that edits it. */
   menu?: ReactNode;
-  /** What else can be done with the contact, beside its deletion. */
-  actions?: ReactNode;
   /** The right column: what other parts of the app know of the contact. */
   children: ReactNode;
 };
 
-export function ContactDetailsDialog({ id, open, onClose, menu, actions, children }: ContactDetailsDialogProps) {
+export function ContactDetailsDialog({ id, open, onClose, menu, children }: ContactDetailsDialogProps) {
   const { data: contact, error, isFetching, refetch } = useQuery(useContactQuery(id));
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400);
   // What is written in it stays when the contact is deleted elsewhere.
-  if (contact) return <Details {...{ contact, isGone, open, onClose, menu, actions, children }} />;
+  if (contact) return <Details {...{ contact, isGone, open, onClose, menu, children }} />;
   return (
     <Dialog open={open} onClose={onClose} title={error ? 'Contact' : 'Loading'} width="details">
       {isGone && (
@@ -50,7 +48,7 @@ export function ContactDetailsDialog({ id, open, onClose, menu, actions, childre
 
 type DetailsProps = Omit<ContactDetailsDialogProps, 'id'> & { contact: Contact; isGone: boolean };
 
-function Details({ contact, isGone, open, onClose, menu, actions, children }: DetailsProps) {
+function Details({ contact, isGone, open, onClose, menu, children }: DetailsProps) {
   useTitle(contact.name);
   const [editing, setEditing] = useState(false);
   useFormWanted(`contact:${contact.id}`, () => setEditing(true));
@@ -81,17 +79,9 @@ function Details({ contact, isGone, open, onClose, menu, actions, children }: De
       }
       underHeader={isGone && deleting === 'no' && <DeletedElsewhere contact={contact} />}
       footerStart={
-        <div className="flex items-center gap-1">
-          <Button
-            variant="danger-quiet"
-            icon={Trash2}
-            working={deleting === 'now'}
-            onClick={() => void removeContact()}
-          >
-            Delete Contact
-          </Button>
-          {actions}
-        </div>
+        <Button variant="danger-quiet" icon={Trash2} working={deleting === 'now'} onClick={() => void removeContact()}>
+          Delete Contact
+        </Button>
       }
     >
       {deleting === 'failed' && (

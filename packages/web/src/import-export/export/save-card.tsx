@@ -1,9 +1,13 @@
 import { IdCard } from '../../ui/brand/icons.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { MenuItem } from '../../ui/overlays/menu.tsx';
 import { useExport } from './use-export.ts';
 
 /** One contact as a file that phones and mail programs open. */
 export function SaveCard({ contactId }: { contactId: string }) {
   const { exportSelection } = useExport();
-  return <IconButton icon={IdCard} label="Save as vCard" onClick={() => void exportSelection([contactId], 'vcard3')} />;
+  return (
+    <MenuItem icon={IdCard} onSelect={() => void exportSelection([contactId], 'vcard3')}>
+      Save as vCard
+    </MenuItem>
+  );
 }

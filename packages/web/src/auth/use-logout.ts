@@ -18,6 +18,8 @@ export function useLogout() {
     // The session had ended when somebody else signed in, and what the browser remembers is theirs.
     if (outcome === 'of-another') return forgetRowsOf(id).then(() => startAnew());
     localStore.clear();
+    // The login page is a page of its own, and what is deleted while this one goes may stay.
+    await forgetRowsOf(id);
     endSession(client, goTo ?? (outcome === 'ended' ? '/login' : '/login?error=logout-failed'));
     notifyTabs({ loggedOut: id });
   };

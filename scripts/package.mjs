@@ -44,8 +44,27 @@ const makeRelease = (platform) =>
       path.join(folder, 'package.json'),
       JSON.stringify({ name: 'inner-circle', version, type: 'module' }),
     );
+    fs.writeFileSync(path.join(folder, 'licences.txt'), licences());
     await addRuntime(platform, path.join(folder, 'runtime'));
   });
+
+/** Of every package that the bundle or the web app may hold: its name, its licence and the text that is to go with it. */
+function licences() {
+  const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(
+      ([place, { dev, link }]) =>
+        place.includes('node_modules/') && !dev && !link && fs.existsSync(path.join(root, place)),
+    )
+    .map(([place, { version: number, license }]) => {
+      const texts = fs
+        .readdirSync(path.join(root, place))
+        .filter((name) => /^(?:licen[cs]e|copying|notice)/i.test(name));
+      const head = `${place.split('node_modules/').at(-1)} ${number} (${license})`;
+      return [head, ...texts.map((name) => fs.readFileSync(path.join(root, place, name), 'utf8').trim())].join('\n\n');
+    })
+    .join(`\n\n${'-'.repeat(80)}\n\n`);
+}
 
 const copy = (file, folder) =>
   fs.cpSync(path.join(root, file), path.join(folder, file), { recursive: true, dereference: true });

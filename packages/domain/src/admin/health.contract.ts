@@ -41,6 +41,13 @@ export const Health = z.object({
   /** Events that vendors bring: when the last one came, and how old it was by then. */
   webhooks: z.array(z.object({ vendor: z.string(), lastAt: when, lagSeconds: seconds.nullable() })),
   /** Null where none are made by themselves. */
-  backups: z.object({ lastAt: when, bytes: count }).nullable(),
+  backups: z
+    .object({
+      lastAt: when,
+      bytes: count,
+      /** The last one is older than two of them are apart. */
+      isLate: z.boolean().default(false),
+    })
+    .nullable(),
 });
 export type Health = z.infer<typeof Health>;

@@ -364,7 +364,7 @@ test('what is wrong is named where it stands, and what keeps anything from being
       { name: 'stripe', state: 'set-up', succeededAt: before(200), failedAt: before(3), failure: 'PaymentsAway' },
     ],
     webhooks: [{ vendor: 'stripe', lastAt: before(2), lagSeconds: 700 }],
-    backups: { lastAt: null, bytes: 0 },
+    backups: { lastAt: null, bytes: 0, isLate: true },
   };
   open({ 'GET /api/admin/health': { body: ill } }, '/admin?tab=health');
   await screen.findByText('the oldest by 15 minutes');

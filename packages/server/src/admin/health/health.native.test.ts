@@ -1,13 +1,17 @@
+import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { adminEndpoints } from '@inner-circle/domain/admin/admin.contract.ts';
 import { expect, test } from 'vitest';
+import { newBackupIn } from '../../platform/backup/kept-backups.ts';
 import { reminding } from '../../testing/reminding.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { withinTenMinutesAfter } from '../../testing/time-matchers.ts';
 
+const backups = mkdtempSync(path.join(tmpdir(), 'backups-'));
 const app = await startTestApp({
   sandbox: true,
-  environment: { ADMIN_EMAILS: 'root@example.com', DEFAULT_PLAN: 'medium', DATA_DIR: tmpdir() },
+  environment: { ADMIN_EMAILS: 'root@example.com', DEFAULT_PLAN: 'medium', DATA_DIR: tmpdir(), BACKUP_DIR: backups },
 });
 const { signIn, query } = app;
 const { correspondent, planned, sendAt, moveTo, gmail } = reminding(app);
@@ -40,7 +44,7 @@ test('an admin sees what waits, what went out and went wrong last, and on what i
       failedAt: withinTenMinutesAfter('2026-11-16T09:00:00Z'),
       failure: 'refused',
     },
-    backups: null,
+    backups: { lastAt: null, bytes: 0, isLate: true },
   });
   expect(body.sending.lateSeconds).toBeGreaterThanOrEqual(600);
   expect(body.database.bytes).toBeGreaterThan(1_000_000);
@@ -51,4 +55,18 @@ test('an admin sees what waits, what went out and went wrong last, and on what i
   expect(body.webhooks).toEqual([{ vendor: 'stripe', lastAt: null, lagSeconds: null }]);
   // What a job or a vendor said may name people.
   expect(JSON.stringify(body)).not.toContain('@');
+});
+
+test('a backup is late when a second one should be there by now', async () => {
+  const root = await signIn('root@example.com');
+  const madeAt = Temporal.Instant.from('2026-11-18T02:10:00Z');
+  const file = newBackupIn(backups, madeAt);
+  writeFileSync(file, 'rows');
+  utimesSync(file, madeAt.epochMilliseconds / 1000, madeAt.epochMilliseconds / 1000);
+  const after = async (hours: number) => {
+    moveTo(madeAt.add({ hours }).toString());
+    return (await root(adminEndpoints.health)).body.backups;
+  };
+  expect(await after(47)).toEqual({ lastAt: '2026-11-18T02:10:00.000Z', bytes: 4, isLate: false });
+  expect(await after(49)).toMatchObject({ isLate: true });
 });

@@ -4,7 +4,6 @@ import type { Health, VendorHealth } from '@inner-circle/domain/admin/health.con
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { sql } from 'drizzle-orm';
 import { backupsIn } from '../../platform/backup/kept-backups.ts';
-import type { Config } from '../../platform/config.ts';
 import type { Connection } from '../../platform/database.ts';
 import { migrationsFolder } from '../../platform/database/migrations.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -40,7 +39,7 @@ export async function healthOf(dependencies: Dependencies): Promise<Health> {
       const { succeededAt: lastAt = null, seconds: lagSeconds = null } = outcomes.get(webhookKey(vendor)) ?? {};
       return { vendor, lastAt, lagSeconds };
     }),
-    backups: backupsOf(config),
+    backups: backupsOf(dependencies),
   };
 }
 
@@ -73,11 +72,14 @@ const webhooksOf = ({ config, ports }: Dependencies) => [
   ...(ports.messenger && config.TELEGRAM_WEBHOOK_SECRET ? ['telegram'] : []),
 ];
 
-function backupsOf({ BACKUP_DIR: folder }: Config): Health['backups'] {
+function backupsOf({ config, clock }: Dependencies): Health['backups'] {
+  const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: hours } = config;
   if (!folder) return null;
   const [last] = backupsIn(folder);
-  const lastAt = last && toMoment(Temporal.Instant.fromEpochMilliseconds(last.madeAt.getTime()));
-  return { lastAt: lastAt ?? null, bytes: last?.size ?? 0 };
+  if (!last) return { lastAt: null, bytes: 0, isLate: true };
+  const madeAt = Temporal.Instant.fromEpochMilliseconds(last.madeAt.getTime());
+  const isLate = clock.now().since(madeAt).total('hours') > 2 * hours;
+  return { lastAt: toMoment(madeAt), bytes: last.size, isLate };
 }
 
 type Journal = { entries: { when: number; tag: string }[] };

@@ -94,7 +94,7 @@ function Figures({ health: { sending, disk, backups, database } }: { health: Hea
       <Figure
         name="Last backup"
         value={backups ? ago(backups.lastAt, now) : 'not set up'}
-        isBad={backups?.lastAt === null}
+        isBad={backups?.isLate ?? false}
         notes={[backups ? size(backups.bytes) : 'BACKUP_DIR makes them by themselves']}
       />
     </dl>

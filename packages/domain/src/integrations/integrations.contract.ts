@@ -6,6 +6,7 @@ import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
 import { Moment } from '../time.ts';
+import { consentAddress, consentCallback } from './consent.contract.ts';
 import { isHostName } from './integrations.rules.ts';
 
 export const MailboxKind = z.enum(['google', 'smtp']);
@@ -79,27 +80,12 @@ export const integrationsEndpoints = {
     url: '/api/email-auth/status',
     schema: { summary: 'The connected mailbox', tags, response: { 200: EmailStatus, 403: PlanLimit } },
   },
-  emailAuth: {
-    method: 'GET',
-    url: '/api/email-auth/auth',
-    config: { perMinute: 20 },
-    schema: {
-      summary: 'Where the user lets us send mail from their Google account',
-      tags,
-      response: { 200: z.object({ authUrl: z.url() }), 403: PlanLimit, 503: Problem },
-    },
-  },
-  emailCallback: {
-    method: 'GET',
-    url: '/api/email-auth/callback',
-    config: { access: 'public', perMinute: 60 },
-    schema: {
-      summary: 'Google sends the browser back here; answers a page that says how it went',
-      tags,
-      querystring: z.object({}),
-      response: { 200: z.string(), 302: z.undefined() },
-    },
-  },
+  emailAuth: consentAddress('/api/email-auth/auth', {
+    summary: 'Where the user lets us send mail from their Google account',
+    tags,
+    others: { 403: PlanLimit, 503: Problem },
+  }),
+  emailCallback: consentCallback('/api/email-auth/callback', tags),
   connectSmtp: {
     method: 'POST',
     url: '/api/email-auth/smtp',
@@ -121,27 +107,12 @@ export const integrationsEndpoints = {
     url: '/api/calendar-auth/status',
     schema: { summary: 'The connected calendar', tags, response: { 200: CalendarStatus, 403: PlanLimit } },
   },
-  calendarAuth: {
-    method: 'GET',
-    url: '/api/calendar-auth/authorize',
-    config: { perMinute: 20 },
-    schema: {
-      summary: 'Where the user lets us see and change the events of their Google account',
-      tags,
-      response: { 200: z.object({ authUrl: z.url() }), 403: PlanLimit, 503: Problem },
-    },
-  },
-  calendarCallback: {
-    method: 'GET',
-    url: '/api/calendar-auth/callback',
-    config: { access: 'public', perMinute: 60 },
-    schema: {
-      summary: 'Google sends the browser back here; answers a page that says how it went',
-      tags,
-      querystring: z.object({}),
-      response: { 200: z.string(), 302: z.undefined() },
-    },
-  },
+  calendarAuth: consentAddress('/api/calendar-auth/authorize', {
+    summary: 'Where the user lets us see and change the events of their Google account',
+    tags,
+    others: { 403: PlanLimit, 503: Problem },
+  }),
+  calendarCallback: consentCallback('/api/calendar-auth/callback', tags),
   revokeCalendar: {
     method: 'POST',
     url: '/api/calendar-auth/revoke',

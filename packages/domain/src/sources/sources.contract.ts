@@ -3,6 +3,7 @@ import { PlanLimit } from '../billing/billing.contract.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { enumOr } from '../enum-fallback.ts';
 import { ById, Id } from '../id.ts';
+import { consentAddress, consentCallback } from '../integrations/consent.contract.ts';
 import { pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { longText, text } from '../text.ts';
@@ -119,27 +120,12 @@ export const sourcesEndpoints = {
     url: '/api/sources',
     schema: { summary: 'The accounts elsewhere whose people are here', tags, response: { 200: ContactSources } },
   },
-  googleAuth: {
-    method: 'GET',
-    url: '/api/sources/google/auth',
-    config: { perMinute: 20 },
-    schema: {
-      summary: 'Where the user lets us read the contacts of their Google account',
-      tags,
-      response: { 200: z.object({ authUrl: z.url() }), 409: Problem, 503: Problem },
-    },
-  },
-  googleCallback: {
-    method: 'GET',
-    url: '/api/sources/google/callback',
-    config: { access: 'public', perMinute: 60 },
-    schema: {
-      summary: 'Google sends the browser back here; answers a page that says how it went',
-      tags,
-      querystring: z.object({}),
-      response: { 200: z.string(), 302: z.undefined() },
-    },
-  },
+  googleAuth: consentAddress('/api/sources/google/auth', {
+    summary: 'Where the user lets us read the contacts of their Google account',
+    tags,
+    others: { 409: Problem, 503: Problem },
+  }),
+  googleCallback: consentCallback('/api/sources/google/callback', tags),
   connectCardDav: {
     method: 'POST',
     url: '/api/sources/carddav',

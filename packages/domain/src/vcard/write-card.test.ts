@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { plainFields } from '../contacts/plain-fields.rules.ts';
 import { RelationKind } from '../contacts/relations.rules.ts';
 import type { SourcePerson } from '../import-export/source-person.ts';
 import { readCards } from './read-cards.ts';
@@ -15,14 +16,7 @@ const NOBODY: CardPerson = {
   birthday: null,
   notes: '',
   groups: [],
-  company: null,
-  role: null,
-  address: null,
-  met: null,
-  linkedin: null,
-  facebook: null,
-  telegram: null,
-  xcom: null,
+  ...plainFields(() => null),
   customFields: [],
   relations: [],
   photo: null,
@@ -64,14 +58,8 @@ const people = fc.record({
   birthday: birthdays,
   notes: fc.array(line, { maxLength: 4 }).map((parts) => parts.join('\n')),
   groups: fc.array(listed, { maxLength: 4 }),
-  company: optional,
-  role: optional,
+  ...plainFields(() => optional),
   address: fc.option(listed),
-  met: optional,
-  linkedin: optional,
-  facebook: optional,
-  telegram: optional,
-  xcom: optional,
   customFields: fc.array(fc.record({ name: line, text: line }), { maxLength: 3 }),
   relations: fc.array(
     fc.record({

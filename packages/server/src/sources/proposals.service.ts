@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { NO_VALUES } from '@inner-circle/domain/contacts/contact-values.rules.ts';
+import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import { DomainError, notFound } from '@inner-circle/domain/problem.ts';
 import { changeFor, changesOf, hereOf, newContactOf } from '@inner-circle/domain/sources/source-changes.rules.ts';
@@ -54,31 +56,19 @@ function toProposal(row: ProposalRow, sourceId: string, contact: Contact | undef
   };
 }
 
-const NOBODY = {
+const NOBODY = hereOf({
+  ...NO_VALUES,
+  ...plainFields(() => null),
   name: '',
-  email: null,
-  emailLabel: null,
-  moreEmails: [],
-  phone: null,
-  phoneLabel: null,
-  morePhones: [],
   birthday: null,
   groups: [],
   customFields: [],
   notes: '',
-  linkedin: null,
-  facebook: null,
-  telegram: null,
-  xcom: null,
-  company: null,
-  role: null,
-  address: null,
-  met: null,
-};
+});
 
 /** What somebody new brings along. */
 const newFields = (there: NonNullable<ProposalRow['there']>) =>
-  changesOf({ seen: hereOf(NOBODY), here: hereOf(NOBODY), there }).filter(({ field }) => field !== 'name');
+  changesOf({ seen: NOBODY, here: NOBODY, there }).filter(({ field }) => field !== 'name');
 
 /** What a newer version wrote is not compared: nothing is proposed of it until the next look. */
 function threeOf({ seen, there }: ProposalRow, contact: Contact) {

@@ -1,3 +1,4 @@
+import { plainFields } from '../../contacts/plain-fields.rules.ts';
 import type { SourcePerson } from '../source-person.ts';
 
 export type SourceId = 'vcard' | 'google' | 'outlook' | 'linkedin' | 'facebook' | 'monica' | 'nametag' | 'own';
@@ -46,14 +47,7 @@ export const personNamed = (name: string, known: Partial<SourcePerson> = {}): So
   birthday: null,
   notes: '',
   groups: [],
-  company: null,
-  role: null,
-  address: null,
-  met: null,
-  linkedin: null,
-  facebook: null,
-  telegram: null,
-  xcom: null,
+  ...plainFields(() => null),
   customFields: [],
   relations: [],
   photo: null,

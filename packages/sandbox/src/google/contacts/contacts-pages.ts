@@ -1,45 +1,15 @@
 import { face } from '../../pages/face.ts';
 import { html } from '../../pages/html.ts';
 import { layout } from '../../pages/layout.ts';
-import { avatarOf } from '../people/avatars.ts';
+import { accountPages } from '../people/account-pages.ts';
 import type { Person } from '../people/people.ts';
 import type { Entry } from './person-fields.ts';
 
-export const pathOf = (account: string) => `/sandbox/contacts/${encodeURIComponent(account)}`;
-
-const choice = (person: Person) =>
-  html`<li>
-    <a class="account" href="${pathOf(person.email)}">
-      ${face(person.name, avatarOf(person))}
-      <span class="who"><b>${person.name}</b> <span>${person.email}</span></span>
-    </a>
-  </li>`;
-
-export const accountsPage = (people: readonly Person[]) =>
-  layout(
-    'Google Contacts',
-    html`<main class="narrow">
-      <section class="card panel">
-        <h1>Google Contacts</h1>
-        <p class="second">
-          Choose whose address book to open. What you change there changes as if that person had done it on a phone.
-        </p>
-        <ul class="accounts">
-          ${people.map(choice)}
-        </ul>
-        <details class="another">
-          <summary>Somebody else</summary>
-          <form method="get" action="/sandbox/contacts">
-            <p class="field">
-              <label for="email">E-mail</label>
-              <input class="input" id="email" name="email" type="email" required maxlength="254" autocomplete="off" />
-            </p>
-            <p><button class="btn btn-primary">Continue</button></p>
-          </form>
-        </details>
-      </section>
-    </main>`,
-  );
+export const { pathOf, accountsPage } = accountPages({
+  title: 'Google Contacts',
+  what: 'address book',
+  path: '/sandbox/contacts',
+});
 
 const FIELDS = [
   ['name', 'Name'],

@@ -64,11 +64,15 @@ function sessionOf({ address, username, password }: CardDavServer, bounds: Param
     /** What the last answer was, and what kept one from coming: the library swallows both while it tries ways to the book. */
     lastStatus: 0,
     lastError: undefined as unknown,
+    /** Whether the password was refused and nothing was told since: after a refusal the library asks where no password is wanted. */
+    isRefused: false,
     signal: bounds.signal,
     fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
       try {
         const answer = await bounded(input, init);
         session.lastStatus = answer.status;
+        if (answer.status === 401) session.isRefused = true;
+        if (answer.status === 207) session.isRefused = false;
         return answer;
       } catch (error) {
         session.lastError = error;

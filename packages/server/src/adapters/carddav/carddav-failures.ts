@@ -9,6 +9,7 @@ type Ended = {
   readonly server: URL;
   readonly lastStatus: number;
   readonly lastError: unknown;
+  readonly isRefused: boolean;
   readonly signal: AbortSignal;
 };
 
@@ -22,7 +23,7 @@ function codeOf(error: unknown): string {
 
 /** Why an account could not be connected, in words for the person who typed it in. */
 export function refusalOf(error: unknown, ended: Ended): ConnectionRefused {
-  const { server, lastStatus, lastError } = ended;
+  const { server, lastStatus, lastError, isRefused } = ended;
   const host = server.hostname;
   const code = codeOf(lastError);
   if (lastError instanceof PrivateAddress)
@@ -32,7 +33,7 @@ export function refusalOf(error: unknown, ended: Ended): ConnectionRefused {
       'host',
       'The address must begin with https://, or the password could be read on its way.',
     );
-  if (lastStatus === 401 || lastStatus === 403)
+  if ((isRefused && lastStatus < 500) || lastStatus === 403)
     return new ConnectionRefused(
       'password',
       'The server did not accept this user name and password. Many servers want a password made for one app.',
@@ -48,12 +49,13 @@ export function refusalOf(error: unknown, ended: Ended): ConnectionRefused {
 
 /** Why a look failed, in words for the person whose account it is. */
 export function failureOf(error: unknown, ended: Ended): unknown {
-  const { server, lastStatus, lastError, signal } = ended;
+  const { server, lastStatus, lastError, isRefused, signal } = ended;
   if (signal.aborted) return error;
   const host = postgresText(server.hostname, LONGEST_DETAIL);
   if (error instanceof TooManyBytes) return new SourceFailure('too-much', `${host} sent more than can be read.`);
   if (error instanceof SourceFailure && error.detail !== '') return error;
-  if (lastStatus === 401) return new SourceFailure('not-authorized', `${host} no longer accepts the password.`);
+  if (isRefused && lastStatus < 500)
+    return new SourceFailure('not-authorized', `${host} no longer accepts the password.`);
   if (lastError instanceof PrivateAddress || lastError instanceof Unencrypted)
     return new SourceFailure('refused', `${host} leads to an address that this server does not connect to.`);
   if (lastError !== undefined || lastStatus >= 500 || lastStatus === 429)

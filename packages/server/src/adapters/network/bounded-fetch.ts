@@ -17,6 +17,8 @@ type Bounds = {
   /** Of all answers together. */
   readonly mostBytes: number;
   readonly signal: AbortSignal;
+  /** What asks a server over TLS; a test has no public one. */
+  readonly overTls?: typeof overHttps;
 };
 
 type Call = { method: string; headers: Record<string, string>; body: string | undefined };
@@ -47,7 +49,7 @@ export function boundedFetch(bounds: Bounds) {
 }
 
 async function ask(url: URL, { method, headers, body }: Call, bounds: Bounds, count: (bytes: number) => void) {
-  const { allowPrivate, timeout, signal } = bounds;
+  const { allowPrivate, timeout, signal, overTls = overHttps } = bounds;
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (!allowPrivate && url.protocol !== 'https:') throw new Unencrypted(url.hostname);
   // A name is checked where it is looked up; an address is not looked up.
@@ -59,7 +61,7 @@ async function ask(url: URL, { method, headers, body }: Call, bounds: Bounds, co
     ...(!allowPrivate && { lookup: publicLookup }),
   };
   const { promise: answered, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const sent = (url.protocol === 'https:' ? overHttps : overHttp)(url, options, resolve).on('error', reject);
+  const sent = (url.protocol === 'https:' ? overTls : overHttp)(url, options, resolve).on('error', reject);
   sent.end(body);
   const answer = await answered;
   const chunks: Buffer[] = [];

@@ -1,41 +1,7 @@
-import { face } from '../../../pages/face.ts';
-import { html } from '../../../pages/html.ts';
-import { layout } from '../../../pages/layout.ts';
-import { avatarOf } from '../../people/avatars.ts';
-import type { Person } from '../../people/people.ts';
+import { accountPages } from '../../people/account-pages.ts';
 
-export const pathOf = (account: string) => `/sandbox/calendar/${encodeURIComponent(account)}`;
-
-const choice = (person: Person) =>
-  html`<li>
-    <a class="account" href="${pathOf(person.email)}">
-      ${face(person.name, avatarOf(person))}
-      <span class="who"><b>${person.name}</b> <span>${person.email}</span></span>
-    </a>
-  </li>`;
-
-export const accountsPage = (people: readonly Person[]) =>
-  layout(
-    'Google Calendar',
-    html`<main class="narrow">
-      <section class="card panel">
-        <h1>Google Calendar</h1>
-        <p class="second">
-          Choose whose calendars to open. What you change there changes as if that person had done it on a phone.
-        </p>
-        <ul class="accounts">
-          ${people.map(choice)}
-        </ul>
-        <details class="another">
-          <summary>Somebody else</summary>
-          <form method="get" action="/sandbox/calendar">
-            <p class="field">
-              <label for="email">E-mail</label>
-              <input class="input" id="email" name="email" type="email" required maxlength="254" autocomplete="off" />
-            </p>
-            <p><button class="btn btn-primary">Continue</button></p>
-          </form>
-        </details>
-      </section>
-    </main>`,
-  );
+export const { pathOf, accountsPage } = accountPages({
+  title: 'Google Calendar',
+  what: 'calendars',
+  path: '/sandbox/calendar',
+});

@@ -24,6 +24,7 @@ const SLICES = [
   'address-book',
   'sources',
   'assistant',
+  'palette',
   'admin',
 ];
 

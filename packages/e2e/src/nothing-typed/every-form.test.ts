@@ -35,7 +35,9 @@ const NO_FORMS: Readonly<Record<string, readonly string[]>> = {
   'it takes effect at once': [
     'assistant/panel/panel-head.tsx',
     'integrations/calendar/calendar-choice.tsx',
+    'palette/keys-sheet.tsx',
     'public/pricing/tiers.tsx',
+    'settings/keys-setting.tsx',
     'settings/theme-setting.tsx',
     'sources/source-row.tsx',
     'todos/todo-row.tsx',

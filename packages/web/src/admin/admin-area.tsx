@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useUser } from '../auth/user.ts';
+import { useKeyListener } from '../platform/keys/hear-keys.ts';
 import { useTitle } from '../platform/screen/use-title.ts';
 import { useChosenTimeZone } from '../settings/time-zone.ts';
 import { ArrowLeft, ShieldCheck } from '../ui/brand/icons.tsx';
@@ -50,6 +51,7 @@ const ROOM_BESIDE = 48;
 
 function Dashboard() {
   useTitle('Admin');
+  useKeyListener();
   useChosenTimeZone();
   const { tab, open } = useAdminAddress();
   // On a phone the row of tabs is wider than the window.

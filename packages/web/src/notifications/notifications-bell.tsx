@@ -31,5 +31,13 @@ const BellButton = ({
   label,
   ...button
 }: { label: string } & Omit<ComponentProps<'button'>, 'children' | 'aria-label'>) => (
-  <IconButton {...button} label={label} icon={Bell} iconSize={20} tooltipSide="bottom" aria-haspopup="dialog" />
+  <IconButton
+    {...button}
+    label={label}
+    icon={Bell}
+    iconSize={20}
+    tooltipSide="bottom"
+    aria-haspopup="dialog"
+    data-opens="notifications"
+  />
 );

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';
 import { AccountSettings } from './account-settings.tsx';
+import { KeysSetting } from './keys-setting.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery } from './settings.queries.ts';
 import { ThemeSetting } from './theme-setting.tsx';
@@ -37,6 +38,7 @@ export function SettingsDialog({ open, onClose, children }: SettingsDialogProps)
       notice={!data && <NotLoaded working={isFetching} onRetry={() => void refetch()} />}
     >
       <ThemeSetting />
+      <KeysSetting />
       {children}
       <AccountSettings />
     </SettingsForm>

@@ -137,7 +137,7 @@ function Toolbar({ isFiltered, filter, found }: ToolbarProps) {
           onChange={type}
           found={found}
           filters={String(parameters)}
-          slashKey
+          slashKey="search-admin"
           className="w-full md:w-70!"
         />
         <Filter label="Plan" name="planType" options={PLANS} value={chosen('planType')} onChange={filter} />

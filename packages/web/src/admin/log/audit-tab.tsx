@@ -93,7 +93,7 @@ function Filters({ filter, found }: FiltersProps) {
         onChange={typeSearch}
         found={found}
         filters={FILTERS.map((name) => parameters.get(name)).join(' ')}
-        slashKey
+        slashKey="search-admin"
         className="w-full md:w-62!"
       />
       <SearchField

@@ -26,6 +26,7 @@ export function Assistant({ onNavigate }: { onNavigate: (target: NavigationTarge
       aria-label={waiting > 0 ? `Open assistant, ${waiting} waiting for you` : 'Open assistant'}
       data-waiting={waiting || undefined}
       data-tooltip="left"
+      data-opens="assistant"
       className="open-assistant"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- who closed the panel goes on where it was opened
       autoFocus={closings > 0}

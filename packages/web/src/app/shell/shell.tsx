@@ -18,9 +18,10 @@ const PANEL = 'page';
 
 const Background = optionalPart(() => import('./background.tsx'));
 
-/** The app around its pages, for signed-in users. */
 const MergeOverlay = optionalPart(() => import('../../duplicates/merging/merge-overlay.tsx'));
+const Shortcuts = optionalPart(() => import('../../palette/shortcuts.tsx'));
 
+/** The app around its pages, for signed-in users. */
 export default function Shell() {
   const [tab, openTab] = useTab();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
@@ -63,6 +64,7 @@ export default function Shell() {
       <ContactOverlay />
       <ImportOverlay />
       <MergeOverlay />
+      <Shortcuts onNavigate={goTo} />
       <ShellDialogs dialog={dialog} onChange={setDialog} />
     </div>
   );

@@ -83,6 +83,7 @@ export function MessageInput({ value, onChange, onSend, isBlocked, microphone, i
             mentions.look(target.value, target.selectionEnd);
           }}
           onKeyDown={press}
+          data-opens="assistant"
           onBlur={mentions.close}
         />
         {microphone}

@@ -33,7 +33,7 @@ export function ContactsToolbar({ view, counts, found }: ContactsToolbarProps) {
         onChange={type}
         found={found}
         filters={`${filters.warmth} ${filters.group}`}
-        slashKey
+        slashKey="search-contacts"
         className="max-md:basis-full md:max-w-90 md:flex-1"
       />
       <Segmented

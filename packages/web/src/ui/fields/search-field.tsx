@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
+import type { KeyName } from '../../platform/keys/key-list.ts';
+import { useKeys } from '../../platform/screen/keys.ts';
 import { classes } from '../styles/classes.ts';
 import { Icon } from '../brand/icon.tsx';
 import { Search, X } from '../brand/icons.tsx';
@@ -16,15 +18,15 @@ type SearchFieldProps = {
   /** What else the list is filtered by: another filter is answered aloud too. */
   filters?: string;
   placeholder?: string;
-  /** “/” pressed anywhere outside a field jumps here. One per page. */
-  slashKey?: boolean;
+  /** “/” pressed anywhere outside a field jumps here, by this name. One per page. */
+  slashKey?: KeyName;
   className?: string;
 };
 
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, onChange, found, filters = '', placeholder, slashKey = false, className } = props;
+  const { label, value, onChange, found, filters = '', placeholder, slashKey, className } = props;
   const input = useRef<HTMLInputElement>(null);
-  useSlashKey(slashKey, () => input.current?.focus());
+  useKeys(slashKey ? { [slashKey]: () => input.current?.focus() } : {});
   const clear = () => {
     onChange('');
     input.current?.focus();
@@ -61,20 +63,4 @@ export function SearchField(props: SearchFieldProps) {
       {value === '' && slashKey && <Kbd className="-me-1 group-focus-within:hidden max-md:hidden">/</Kbd>}
     </div>
   );
-}
-
-function useSlashKey(on: boolean, jump: () => void) {
-  useEffect(() => {
-    if (!on) return;
-    const listen = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
-      if (document.querySelector('.modal')) return;
-      event.preventDefault();
-      jump();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  });
 }

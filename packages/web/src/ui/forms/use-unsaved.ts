@@ -1,10 +1,8 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
+import { DialogsAround } from '../../platform/screen/dialogs-around.ts';
 import { allUnsaved, guardBack, hold, unsavedWithin, type Unsaved } from '../../platform/typing/unsaved.ts';
 import { useConfirm } from '../overlays/confirm.tsx';
-
-/** The dialogs around a form, the outermost first. */
-export const DialogsAround = createContext<readonly symbol[]>([]);
 
 /** Asks before words are given up. True when there are none, or when they may go; then they are gone. */
 function useGivingUp() {

@@ -85,7 +85,7 @@ function Choices() {
         value={search}
         onChange={setSearch}
         found={undefined}
-        slashKey
+        slashKey="search-contacts"
       />
       <TagInput label="Groups" value={picked} onChange={setPicked} suggestions={groups} onCreate={create} />
       <Segmented

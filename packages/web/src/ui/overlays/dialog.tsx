@@ -4,10 +4,11 @@ import { useCallback, useEffect, useRef, type FormEventHandler, type ReactNode }
 import { X } from '../brand/icons.tsx';
 import { Button } from '../button.tsx';
 import { classes } from '../styles/classes.ts';
+import { DialogsAround } from '../../platform/screen/dialogs-around.ts';
 import { firstEmptyField, raisesKeyboard } from '../../platform/screen/field-focus.ts';
 import { focusHeading } from '../../platform/screen/focus.ts';
 import { IconButton } from '../icon-button.tsx';
-import { DialogsAround, useGuardedDialog } from '../forms/use-unsaved.ts';
+import { useGuardedDialog } from '../forms/use-unsaved.ts';
 import { Lockable } from '../forms/lockable.tsx';
 
 const widths = {

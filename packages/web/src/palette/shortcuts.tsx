@@ -1,0 +1,28 @@
+import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
+import { useState } from 'react';
+import { useOpenForm } from '../assistant/forms/use-open-form.ts';
+import { useKeyListener } from '../platform/keys/hear-keys.ts';
+import { useKeys } from '../platform/screen/keys.ts';
+import { KeepWhileClosing } from '../platform/screen/keep-while-closing.tsx';
+import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
+import { COMMANDS } from './commands.ts';
+
+const KeysSheet = lazyDialog(() => import('./keys-sheet.tsx'));
+
+/** Every command by its key, on every page. */
+export default function Shortcuts({ onNavigate }: { onNavigate: (target: NavigationTarget) => void }) {
+  useKeyListener();
+  const [areKeysShown, showKeys] = useState(false);
+  const openForm = useOpenForm(onNavigate, () => {});
+  const around = {
+    onNavigate,
+    openForm: (form: Parameters<typeof openForm>[0]) => void openForm(form),
+    onShowKeys: () => showKeys(true),
+  };
+  useKeys(Object.fromEntries(COMMANDS.map(({ name, run }) => [name, () => run(around)])));
+  return (
+    <KeepWhileClosing of={areKeysShown || null} by={String}>
+      {(_, open) => <KeysSheet open={open} onClose={() => showKeys(false)} />}
+    </KeepWhileClosing>
+  );
+}

@@ -1,0 +1,55 @@
+/** Where a key does what it does, as the sheet says it. */
+export const PLACES = {
+  everywhere: 'Everywhere',
+  contacts: 'On Contacts',
+  admin: 'In the admin area',
+} as const;
+export type KeyPlace = keyof typeof PLACES;
+
+export type KeyEntry = {
+  /**
+   * As it is pressed: `c`, `?`, `g d` one after the other, `shift+x`, `mod+k` for ⌘ on a Mac and Ctrl elsewhere. Symbols are named as
+   * they are typed, whatever the keyboard needs for them.
+   */
+  readonly keys: string;
+  readonly place: KeyPlace;
+  readonly words: string;
+  /** Does it in a field too. Only for keys that mean nothing in one. */
+  readonly whileTyping?: boolean;
+  /** Does it again and again while it is held. */
+  readonly repeats?: boolean;
+  /** The key of this name means the same everywhere, and something more exact here. */
+  readonly insteadOf?: string;
+};
+
+/**
+ * Every key of the app. A page names what it does for them by `useKeys` (keys.ts); hear-keys.ts listens. What is no key of its own but
+ * belongs to something that has the focus (arrows in the calendar) stands in own-keys.ts.
+ */
+const LIST = {
+  'show-keys': { keys: '?', place: 'everywhere', words: 'Show all keys' },
+  'add-contact': { keys: 'c', place: 'everywhere', words: 'Add a contact' },
+  'add-todo': { keys: 't', place: 'everywhere', words: 'Add a to-do' },
+  'write-reminder': { keys: 'r', place: 'everywhere', words: 'Write an e-mail reminder' },
+  'add-event': { keys: 'm', place: 'everywhere', words: 'Add an event' },
+  'add-group': { keys: 'g n', place: 'everywhere', words: 'Add a group' },
+  'ask-assistant': { keys: 'a', place: 'everywhere', words: 'Ask the assistant' },
+  'show-notifications': { keys: 'n', place: 'everywhere', words: 'Show notifications' },
+  'bring-people': { keys: 'g i', place: 'everywhere', words: 'Bring your people' },
+  'go-contacts': { keys: 'g c', place: 'everywhere', words: 'Contacts' },
+  'go-groups': { keys: 'g g', place: 'everywhere', words: 'Groups' },
+  'go-todos': { keys: 'g t', place: 'everywhere', words: 'TODO' },
+  'go-reminders': { keys: 'g r', place: 'everywhere', words: 'Reminders' },
+  'go-log': { keys: 'g l', place: 'everywhere', words: 'Delivery log' },
+  'go-calendar': { keys: 'g k', place: 'everywhere', words: 'Calendar' },
+  'go-duplicates': { keys: 'g u', place: 'everywhere', words: 'Duplicates' },
+  'go-billing': { keys: 'g b', place: 'everywhere', words: 'Billing & Subscription' },
+  'go-settings': { keys: 'g s', place: 'everywhere', words: 'Settings' },
+  'search-contacts': { keys: '/', place: 'contacts', words: 'Search contacts' },
+  'search-admin': { keys: '/', place: 'admin', words: 'Search the list' },
+} as const satisfies Record<string, KeyEntry>;
+
+export type KeyName = keyof typeof LIST;
+
+export const KEYS: Readonly<Record<KeyName, KeyEntry>> = LIST;
+export const KEY_NAMES = Object.keys(KEYS) as KeyName[];

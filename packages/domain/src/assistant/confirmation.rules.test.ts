@@ -19,6 +19,7 @@ const grace: NonNullable<RowsNow['contact']> = {
   isCold: false,
   groups: ['Navy', 'Choir'],
   coldThresholdDays: null,
+  snoozedUntil: null,
   ...plainFields(() => null),
   telegram: 'grace',
 };

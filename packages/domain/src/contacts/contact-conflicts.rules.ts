@@ -22,6 +22,7 @@ export const shownFields = (contact: Pick<Contact, keyof ContactChange | 'isCold
     morePhones: contact.morePhones,
     customFields: contact.customFields,
     coldThresholdDays: contact.coldThresholdDays,
+    snoozedUntil: contact.snoozedUntil,
   }) satisfies Record<keyof ContactChange, unknown>;
 
 const without = (names: readonly string[], others: readonly string[]) =>

@@ -35,6 +35,9 @@ export type Warmth = z.infer<typeof Warmth>;
 export const InteractionType = z.enum(['meeting', 'call', 'email', 'message']);
 export type InteractionType = z.infer<typeof InteractionType>;
 
+export const ColdAfterFrom = z.enum(['contact', 'group', 'user']);
+export type ColdAfterFrom = z.infer<typeof ColdAfterFrom>;
+
 export const Contact = z.object({
   id: Id,
   name: z.string(),
@@ -45,10 +48,14 @@ export const Contact = z.object({
   warmth: enumOr(Warmth, 'warm'),
   /** Whether it is to be shown as cold: by its flag, or because the last interaction is too long ago. */
   isCold: z.boolean(),
-  /** After how many days without interaction it goes cold: its own threshold, else the user's. */
+  /** After how many days without interaction it goes cold: its own threshold, else the shortest of its groups', else the user's. */
   coldAfterDays: z.int(),
+  /** Whose threshold that is. */
+  coldAfterFrom: enumOr(ColdAfterFrom, 'user').default('user'),
   /** Its own threshold, if it has one. */
   coldThresholdDays: z.int().nullable(),
+  /** Until this day, and without it, nobody is told that it has gone cold; it is as warm or as cold as without. */
+  snoozedUntil: CalendarDate.nullable().default(null),
   lastInteraction: Moment,
   /** Null as long as no interaction was logged; lastInteraction is then the day it was added. */
   lastInteractionType: enumOr(InteractionType, 'message').nullable(),
@@ -103,8 +110,10 @@ export type NewContact = z.output<typeof NewContact>;
 /** What is left out stays as it is; null or blank empties a field. */
 export const ContactChange = z.strictObject({
   name: text(1, LONGEST_NAME, NAME_EMPTY).optional(),
-  /** Its own threshold, where the plan has that; null for the user's. */
+  /** Its own threshold, where the plan has that; null for that of its groups or the user's. */
   coldThresholdDays: ColdThresholdDays.nullable().optional(),
+  /** A day to come, at most a year ahead; null wakes it. */
+  snoozedUntil: CalendarDate.nullable().optional(),
   ...z.object(fields).partial().shape,
 });
 export type ContactChange = z.output<typeof ContactChange>;

@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS, daysAfter, toMoment } from '../time.ts';
 import { type Plan, PLANS, subscriptionRequired } from '../billing/plans.rules.ts';
-import { keyTaken, notFound } from '../problem.ts';
+import { badField, keyTaken, notFound } from '../problem.ts';
 
 export const NAME_REQUIRED = 'Contact name is required';
 export const NAME_EMPTY = 'Contact name cannot be empty.';
@@ -23,6 +23,18 @@ export const mayHaveThreshold = (wanted: number, before: number | null, plan: Pl
 
 export const thresholdNotInPlan = (plan: Plan) =>
   subscriptionRequired('contacts', plan, 'A cold threshold for one contact is part of the Premium plan.');
+
+/** Until the day, and without it. */
+export const isAsleep = ({ snoozedUntil }: { readonly snoozedUntil: string | null }, today: Temporal.PlainDate) =>
+  snoozedUntil !== null && Temporal.PlainDate.compare(snoozedUntil, today) > 0;
+
+/** Why somebody cannot be asleep until a day: at most a year is slept, and not into the past. */
+export function snoozeRefusal(until: string, today: Temporal.PlainDate) {
+  if (!isAsleep({ snoozedUntil: until }, today)) return badField('snoozedUntil', 'must be a day to come');
+  return isAsleep({ snoozedUntil: until }, today.add({ years: 1 }))
+    ? badField('snoozedUntil', 'must be at most a year ahead')
+    : undefined;
+}
 
 /** How much of the time until a contact goes cold is left: 1 right after an interaction, 0 from the threshold on. */
 export function warmthLeft(lastInteraction: string, coldAfterDays: number, now: Temporal.Instant): number {

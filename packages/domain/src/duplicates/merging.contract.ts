@@ -15,7 +15,7 @@ export const MERGE_UNDO_DAYS = 30;
 export const MERGES_SHOWN = 100;
 
 /** What stays of them. A field that is left out is chosen as the screen would choose it: the fuller one, or all of a list. */
-export const MergeChoice = ContactChange.omit({ warmth: true }).extend({
+export const MergeChoice = ContactChange.omit({ warmth: true, snoozedUntil: true }).extend({
   /** Of the groups that any of them is in, the names of those to stay in. */
   groups: z.array(longText(LONGEST_GROUP_NAME)).max(MOST_GROUPS).optional(),
 });

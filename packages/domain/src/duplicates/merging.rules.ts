@@ -42,12 +42,15 @@ export const namesInWords = (names: readonly string[]) =>
 export const olderFirst = <Dated extends Pick<Contact, 'id' | 'createdAt'>>(contacts: readonly Dated[]): Dated[] =>
   contacts.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id));
 
-/** When they were last in contact is the latest interaction of any of them, and warm or cold is as that contact is. */
+/** When they were last in contact is the latest interaction of any of them, and warm or cold is as that contact is. Asleep is who all are. */
 export function mergedWarming([first, ...others]: readonly [Warming, ...Warming[]]): Warming {
   const logged = [first, ...others].filter(({ lastInteractionType }) => lastInteractionType !== null);
   const [latest = first] = logged.toSorted((one, other) => other.lastInteraction.localeCompare(one.lastInteraction));
   const { lastInteraction, lastInteractionType, warmth } = latest;
-  return { lastInteraction, lastInteractionType, warmth };
+  const [earliest = null] = [first, ...others]
+    .map(({ snoozedUntil }) => snoozedUntil)
+    .toSorted((one, other) => (one ?? '').localeCompare(other ?? ''));
+  return { lastInteraction, lastInteractionType, warmth, snoozedUntil: earliest };
 }
 
-type Warming = Pick<Contact, 'lastInteraction' | 'lastInteractionType' | 'warmth'>;
+type Warming = Pick<Contact, 'lastInteraction' | 'lastInteractionType' | 'warmth' | 'snoozedUntil'>;

@@ -5,21 +5,39 @@ import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
+import { ColdThresholdDays } from '../settings/settings.contract.ts';
 import { longText, text } from '../text.ts';
 
 export const LONGEST_GROUP_NAME = 80;
 export const GroupName = text(1, LONGEST_GROUP_NAME, 'Group name is required');
 
-export const Group = z.object({ id: Id, name: z.string(), description: z.string(), contactCount: z.int() });
+export const Group = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  contactCount: z.int(),
+  /** After how many days its people go cold, unless they have a threshold of their own or another group a shorter one. */
+  coldThresholdDays: z.int().nullable().default(null),
+});
 export type Group = z.infer<typeof Group>;
 
 const Description = longText(500);
 
-export const NewGroup = z.strictObject({ name: GroupName, description: Description.default('') });
+export const NewGroup = z.strictObject({
+  name: GroupName,
+  description: Description.default(''),
+  /** Where the plan has that. */
+  coldThresholdDays: ColdThresholdDays.nullable().optional(),
+});
 export type NewGroup = z.output<typeof NewGroup>;
 
 /** What is left out stays as it is. */
-export const GroupChange = z.strictObject({ name: GroupName.optional(), description: Description.optional() });
+export const GroupChange = z.strictObject({
+  name: GroupName.optional(),
+  description: Description.optional(),
+  /** Where the plan has that; null for none. */
+  coldThresholdDays: ColdThresholdDays.nullable().optional(),
+});
 export type GroupChange = z.output<typeof GroupChange>;
 
 const GroupUpdate = withSeen(GroupChange);
@@ -68,11 +86,11 @@ export const groupsEndpoints = {
     method: 'PUT',
     url: '/api/groups/:id',
     schema: {
-      summary: 'Renames or describes a group',
+      summary: 'Renames or describes a group, or says after how many days its people go cold',
       tags,
       params: ById,
       body: GroupUpdate,
-      response: { 200: Group, 404: Problem, 409: z.union([conflictOf(Group), Problem]) },
+      response: { 200: Group, 403: PlanLimit, 404: Problem, 409: z.union([conflictOf(Group), Problem]) },
     },
   },
   remove: {

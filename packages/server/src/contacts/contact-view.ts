@@ -1,3 +1,4 @@
+import type { ColdAfterFrom } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import type { QueryValue } from '../platform/cached-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { userSettings } from '../settings/settings.table.ts';
 import type { NextTodo } from './contacts.port.ts';
-import { contactGroups, contacts } from './contacts.table.ts';
+import { contactGroups, contacts, ownThreshold } from './contacts.table.ts';
 
 /** A contact as it is shown, but for its groups, with what other tables know of it, in the columns of one query. */
 export const contactView = (
@@ -26,7 +27,9 @@ export const contactView = (
   warmth: contacts.warmth,
   isCold: isShownCold(db, userId, now),
   coldAfterDays: coldAfterDays(db, userId),
+  coldAfterFrom: coldAfterFrom(),
   coldThresholdDays: contacts.coldThresholdDays,
+  snoozedUntil: contacts.snoozedUntil,
   lastInteraction: contacts.lastInteraction,
   lastInteractionType: contacts.lastInteractionType,
   nextTodo: nextTodo(db),
@@ -50,7 +53,12 @@ const usersThreshold = (db: Connection, userId: QueryValue<string>): SQL<number>
 };
 
 export const coldAfterDays = (db: Connection, userId: QueryValue<string>): SQL<number> =>
-  sql`coalesce(${contacts.coldThresholdDays}, ${usersThreshold(db, userId)})`;
+  sql`coalesce(${ownThreshold(contacts)}, ${usersThreshold(db, userId)})`;
+
+const coldAfterFrom = (): SQL<ColdAfterFrom> => sql`case
+  when ${contacts.coldThresholdDays} is not null then 'contact'
+  when ${contacts.groupThresholdDays} is not null then 'group'
+  else 'user' end`;
 
 /** By its flag, or because it is stale: does in SQL what isStale does. Counted in hours, for the length of a day depends on the zone. */
 export const isShownCold = (
@@ -64,7 +72,7 @@ export const isShownCold = (
 };
 
 /**
- * Which warm contacts are stale: the same as above, as two ranges of the index contacts_warm. Counted one after the other:
+ * Which warm contacts are stale: the same as above, as two ranges of the index contacts_rhythm. Counted one after the other:
  * joined by "or" all warm contacts would be read.
  */
 export const staleRanges = (db: Connection, userId: QueryValue<string>, now: QueryValue<Temporal.Instant>) =>
@@ -87,19 +95,20 @@ export const nextCold = (
       .where(and(range, not(isOlderThan(days, now))))
       .orderBy(...order)
       .limit(1);
-  const ofUsers = first(underUsers, contacts.coldThresholdDays, contacts.lastInteraction);
+  const ofUsers = first(underUsers, ownThreshold(contacts), contacts.lastInteraction);
   const ofOwn = first(underOwn, staleAfter(underOwn.days));
   return sql<string | null>`least((${ofUsers}), (${ofOwn}))`.mapWith(contacts.lastInteraction);
 };
 
 const staleAfter = (days: SQL) => sql`${contacts.lastInteraction} + make_interval(hours => 24 * ${days})`;
 
-/** All warm contacts, as two ranges of the index contacts_warm, with the threshold of each. */
+/** All warm contacts, as two ranges of the index contacts_rhythm, with the threshold of each. */
 const warmRanges = (db: Connection, userId: QueryValue<string>) => {
   const isWarm = and(eq(contacts.userId, userId), eq(contacts.warmth, sql`'warm'`));
+  const own = ownThreshold(contacts);
   return [
-    { range: and(isWarm, isNull(contacts.coldThresholdDays)), days: usersThreshold(db, userId) },
-    { range: and(isWarm, isNotNull(contacts.coldThresholdDays)), days: sql<number>`${contacts.coldThresholdDays}` },
+    { range: and(isWarm, isNull(own)), days: usersThreshold(db, userId) },
+    { range: and(isWarm, isNotNull(own)), days: sql<number>`${own}` },
   ] as const;
 };
 

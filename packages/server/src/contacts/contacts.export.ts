@@ -21,6 +21,7 @@ export const contactsExporter = exporterOf('contacts', contacts, {
   groups: groupNames,
   warmth: contacts.warmth,
   coldThresholdDays: contacts.coldThresholdDays,
+  snoozedUntil: contacts.snoozedUntil,
   lastInteraction: contacts.lastInteraction,
   lastInteractionType: contacts.lastInteractionType,
   ...plainFields((name) => contacts[name]),

@@ -10,9 +10,12 @@ import { contactView, groupNames, isShownCold } from './contact-view.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
 
 type NewRow = Omit<typeof contacts.$inferInsert, 'userId'>;
-/** What interactions say of a contact: when the last one was, and whether it is warm. */
+/** What interactions say of a contact: when the last one was, whether it is warm, and that it is awake. */
 export type Warming = Pick<Contact, 'id'> &
-  Partial<Pick<Contact, 'lastInteraction' | 'lastInteractionType' | 'warmth'>>;
+  Partial<Pick<Contact, 'lastInteraction' | 'lastInteractionType' | 'warmth'>> & {
+    /** Null wakes it. */
+    readonly snoozedUntil?: string | null;
+  };
 
 const one = (userId: string, id: string) => and(eq(contacts.userId, userId), eq(contacts.id, id));
 
@@ -91,14 +94,16 @@ export function contactsRepository(db: Connection) {
 
     /** The caller holds their lock. Fields that are left out stay as they are. */
     async changeWarming(userId: string, warmings: readonly Warming[]): Promise<void> {
+      const rows = warmings.map((warming) => ({ ...warming, sleeps: warming.snoozedUntil !== undefined }));
       await db.execute(sql`
         update contacts set
           last_interaction = coalesce(warming."lastInteraction", contacts.last_interaction),
           last_interaction_type =
             case when warming."lastInteraction" is null then contacts.last_interaction_type else warming."lastInteractionType" end,
-          warmth = coalesce(warming.warmth, contacts.warmth)
-        from jsonb_to_recordset(${JSON.stringify(warmings)}::jsonb)
-          as warming (id uuid, "lastInteraction" timestamptz, "lastInteractionType" text, warmth text)
+          warmth = coalesce(warming.warmth, contacts.warmth),
+          snoozed_until = case when warming.sleeps then warming."snoozedUntil" else contacts.snoozed_until end
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as warming (id uuid, "lastInteraction" timestamptz, "lastInteractionType" text, warmth text, "snoozedUntil" date, sleeps boolean)
         where contacts.user_id = ${userId} and contacts.id = warming.id`);
     },
 

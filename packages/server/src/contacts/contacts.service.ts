@@ -8,7 +8,12 @@ import type {
 import { birthdayStillToCome, isStillToCome } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { CONTACT_CONFLICT, changedGroups, shownFields } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
 import { valuesAfter } from '@inner-circle/domain/contacts/contact-values.rules.ts';
-import { contactNotFound, mayHaveThreshold, thresholdNotInPlan } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import {
+  contactNotFound,
+  mayHaveThreshold,
+  snoozeRefusal,
+  thresholdNotInPlan,
+} from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { emailsRedirected, redirectsEmails } from '@inner-circle/domain/contacts/planned-emails.rules.ts';
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
@@ -102,11 +107,13 @@ export const updateContact = (
     const { added, removed } =
       groups && seenGroups ? changedGroups(groups, seenGroups) : { added: groups, removed: [] };
     const groupIds = added && (await groupIdsFor(added, user, tx, dependencies));
-    if (fields.warmth) await lockUser(tx, user.id);
+    if (fields.warmth || groups) await lockUser(tx, user.id);
     const current = await lockedContact(tx, user, id, now, ports);
     requireNoConflict(CONTACT_CONFLICT, { wanted: fields, seen, now: shownFields(current) }, current);
     const values = valuesAfter(fields, current);
     if (!isUndo) await requireConfirmedEmails(tx, user, current, values.email, confirmedEmails, ports);
+    if (!isUndo && fields.snoozedUntil !== current.snoozedUntil)
+      await requireDayToCome(tx, user, fields.snoozedUntil, dependencies);
     if (!isUndo && fields.birthday !== current.birthday) await requireBorn(tx, user, fields.birthday, dependencies);
     const isThere = await repository.update(user.id, id, { ...fields, ...values, updatedAt: toMoment(now) });
     if (!isThere) throw contactNotFound();
@@ -125,6 +132,19 @@ async function requireBorn(
   if (!birthday) return;
   const today = todayOf(await settingsOf(user, { ...dependencies, db: tx }), dependencies.clock.now());
   if (isStillToCome(birthday, today)) throw birthdayStillToCome();
+}
+
+/** By the date in the user's time zone. */
+async function requireDayToCome(
+  tx: Transaction,
+  user: SignedInUser,
+  until: string | null | undefined,
+  dependencies: Dependencies,
+): Promise<void> {
+  if (!until) return;
+  const today = todayOf(await settingsOf(user, { ...dependencies, db: tx }), dependencies.clock.now());
+  const refusal = snoozeRefusal(until, today);
+  if (refusal) throw refusal;
 }
 
 async function requireConfirmedEmails(

@@ -1,7 +1,7 @@
 import { CustomField, Labelled } from '@inner-circle/domain/contacts/contact-values.contract.ts';
 import { MAX_THRESHOLD_DAYS, MIN_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
-import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { owner } from '../auth/auth.table.ts';
 import { groups, sortKey } from '../groups/groups.table.ts';
@@ -16,6 +16,10 @@ export const phoneKeyColumn = () =>
   sortKey().generatedAlwaysAs(sql.raw(`case when length(${digits}) >= 7 then right(${digits}, 9) end`));
 
 const further = () => storedJson(z.array(Labelled), []).notNull().default([]);
+
+/** What counts instead of the user's threshold; null when nothing does. */
+export const ownThreshold = (table: { coldThresholdDays: SQLWrapper; groupThresholdDays: SQLWrapper }) =>
+  sql<number | null>`coalesce(${table.coldThresholdDays}, ${table.groupThresholdDays})`;
 
 export const contacts = pgTable(
   'contacts',
@@ -40,8 +44,12 @@ export const contacts = pgTable(
       .default('warm'),
     lastInteraction: moment().notNull(),
     lastInteractionType: text({ enum: ['meeting', 'call', 'email', 'message'] }),
-    /** Instead of the user's own. */
+    /** Instead of that of its groups, or the user's own. */
     coldThresholdDays: integer(),
+    /** The shortest threshold of its groups. Triggers keep it, whatever else writes it. */
+    groupThresholdDays: integer(),
+    /** Until this day, and without it, in the user's zone. */
+    snoozedUntil: date(),
     linkedin: text(),
     facebook: text(),
     telegram: text(),
@@ -83,7 +91,14 @@ export const contacts = pgTable(
       .where(sql`${table.phoneKey} is not null`),
     index('contacts_newest').on(table.userId, table.createdAt, table.id),
     index('contacts_last_interaction').on(table.userId, table.lastInteraction, table.id),
-    // What went cold since it was last marked is a range of this, for each of the two kinds of thresholds.
+    // What went cold since it was last marked is a range of this, for each of the two kinds of thresholds: the user's, and others.
+    index('contacts_rhythm')
+      .on(table.userId, ownThreshold(table), table.lastInteraction)
+      .where(sql`${table.warmth} = 'warm'`),
+    index('contacts_asleep')
+      .on(table.userId, table.snoozedUntil)
+      .where(sql`${table.snoozedUntil} is not null`),
+    // Of the release before, which knows no thresholds of groups.
     index('contacts_warm')
       .on(table.userId, table.coldThresholdDays, table.lastInteraction)
       .where(sql`${table.warmth} = 'warm'`),

@@ -1,9 +1,9 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, lte, or } from 'drizzle-orm';
 import type { Connection } from '../platform/database.ts';
 import { staleRanges } from './contact-view.ts';
 import { contacts } from './contacts.table.ts';
 
-export type CooledContact = Pick<typeof contacts.$inferSelect, 'id' | 'name' | 'lastInteraction'>;
+export type CooledContact = Pick<typeof contacts.$inferSelect, 'id' | 'name' | 'lastInteraction' | 'snoozedUntil'>;
 
 export function staleContactsRepository(db: Connection) {
   return {
@@ -25,7 +25,37 @@ export function staleContactsRepository(db: Connection) {
         .set({ warmth: 'cold' })
         .from(stale)
         .where(and(eq(contacts.userId, userId), eq(contacts.id, stale.id)))
-        .returning({ id: contacts.id, name: contacts.name, lastInteraction: contacts.lastInteraction });
+        .returning({
+          id: contacts.id,
+          name: contacts.name,
+          lastInteraction: contacts.lastInteraction,
+          snoozedUntil: contacts.snoozedUntil,
+        });
+    },
+
+    /** Wakes those who were asleep until today at the latest, up to a number of contacts; answers which, with their warmth. */
+    wake(userId: string, today: string, limit: number) {
+      const awake = db.$with('awake').as(
+        db
+          .select({ id: contacts.id })
+          .from(contacts)
+          .where(and(eq(contacts.userId, userId), lte(contacts.snoozedUntil, today)))
+          .orderBy(asc(contacts.id))
+          .limit(limit)
+          .for('no key update'),
+      );
+      return db
+        .with(awake)
+        .update(contacts)
+        .set({ snoozedUntil: null })
+        .from(awake)
+        .where(and(eq(contacts.userId, userId), eq(contacts.id, awake.id)))
+        .returning({
+          id: contacts.id,
+          name: contacts.name,
+          lastInteraction: contacts.lastInteraction,
+          warmth: contacts.warmth,
+        });
     },
   };
 }

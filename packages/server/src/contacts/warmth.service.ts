@@ -2,6 +2,8 @@ import { lockUser } from '../auth/user-lock.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import { type CooledContact, staleContactsRepository } from './stale-contacts.repository.ts';
 
+export type { CooledContact } from './stale-contacts.repository.ts';
+
 /** Marks stale contacts as cold, no more than the limit at once. Of two calls at the same time, one gets each contact. */
 export async function coolStaleContacts(
   tx: Transaction,
@@ -11,4 +13,10 @@ export async function coolStaleContacts(
 ): Promise<CooledContact[]> {
   await lockUser(tx, userId);
   return staleContactsRepository(tx).cool(userId, now, limit);
+}
+
+/** Wakes contacts whose day has come, no more than the limit at once; answers each with its warmth. */
+export async function wakeContacts(tx: Transaction, userId: string, today: Temporal.PlainDate, limit: number) {
+  await lockUser(tx, userId);
+  return staleContactsRepository(tx).wake(userId, today.toString(), limit);
 }

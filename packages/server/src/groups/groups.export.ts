@@ -5,5 +5,6 @@ export const groupsExporter = exporterOf('groups', groups, {
   id: groups.id,
   name: groups.name,
   description: groups.description,
+  coldThresholdDays: groups.coldThresholdDays,
   createdAt: groups.createdAt,
 });

@@ -24,6 +24,7 @@ export function groupsRepository(db: Connection, { groupSize }: Ports) {
         id: groups.id,
         name: groups.name,
         description: groups.description,
+        coldThresholdDays: groups.coldThresholdDays,
         contactCount: groupSize(db),
       })
       .from(groups)
@@ -67,16 +68,19 @@ export function groupsRepository(db: Connection, { groupSize }: Ports) {
       return inserted.map(({ id }) => id);
     },
 
-    /** Keeps its name and its description as they are until the transaction ends. */
+    /** Keeps what it is called, its description and its threshold as they are until the transaction ends. */
     async lock(userId: string, id: string): Promise<void> {
       await db.select({ id: groups.id }).from(groups).where(one(userId, id)).for('no key update');
     },
 
     /** False when another of the owner's groups has that name. */
-    async update(userId: string, id: string, { name, description }: GroupChange): Promise<boolean> {
+    async update(userId: string, id: string, { name, ...change }: GroupChange): Promise<boolean> {
       const nameKey = name === undefined ? undefined : groupNameKey(name);
       try {
-        await db.update(groups).set({ userId, name, nameKey, description }).where(one(userId, id));
+        await db
+          .update(groups)
+          .set({ userId, name, nameKey, ...change })
+          .where(one(userId, id));
         return true;
       } catch (error) {
         if (isNameTaken(error)) return false;

@@ -5,10 +5,13 @@ import {
   descriptionForQuickGroup,
   groupNameKey,
   groupNameTaken,
+  groupThresholdNotInPlan,
 } from '@inner-circle/domain/groups/groups.rules.ts';
+import { mayHaveThreshold } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { planLimitFor, requireWithinPlan } from '../billing/billing.service.ts';
+import { lockUser } from '../auth/user-lock.service.ts';
+import { planLimitFor, planOf, requireWithinPlan } from '../billing/billing.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
@@ -22,11 +25,14 @@ export const createGroup = (
 ): Promise<Group> =>
   dependencies.db.transaction(async (tx) => {
     const repository = groupsRepository(tx, dependencies.ports);
+    requireThreshold(user, newGroup.coldThresholdDays, null, dependencies);
     const earlier = async () => (key === undefined ? undefined : repository.find(user.id, key));
     await requireWithinPlan(tx, dependencies, user, 'groups', async () => ((await earlier()) ? 0 : 1));
     const group = { ...newGroup, id: key ?? dependencies.newId(), createdAt: toMoment(dependencies.clock.now()) };
     const [id] = await repository.insert(user.id, [group]);
-    const created = id ? { ...group, contactCount: 0 } : await earlier();
+    const created = id
+      ? { ...group, coldThresholdDays: group.coldThresholdDays ?? null, contactCount: 0 }
+      : await earlier();
     if (!created) throw groupNameTaken(newGroup.name);
     return created;
   });
@@ -45,18 +51,33 @@ export const updateGroup = (user: SignedInUser, id: string, update: GroupUpdate,
   dependencies.db.transaction(async (tx): Promise<Group> => {
     const { seen = {}, ...change } = update;
     const repository = groupsRepository(tx, dependencies.ports);
+    // Before the group: its people's thresholds follow it, and contacts come after the user.
+    if (change.coldThresholdDays !== undefined) await lockUser(tx, user.id);
     await repository.lock(user.id, id);
     const current = await findGroup(user, id, repository);
+    requireThreshold(user, change.coldThresholdDays, current.coldThresholdDays, dependencies);
     requireNoConflict(GROUP_CONFLICT, { wanted: change, seen, now: current }, current);
     const isFree = await repository.update(user.id, id, change);
     if (!isFree) throw groupNameTaken(change.name ?? '');
     return findGroup(user, id, repository);
   });
 
-export async function deleteGroup(user: SignedInUser, id: string, { db, ports }: Dependencies): Promise<undefined> {
-  const isDeleted = await groupsRepository(db, ports).delete(user.id, id);
-  if (!isDeleted) throw notFound('The group');
+function requireThreshold(
+  user: SignedInUser,
+  wanted: number | null | undefined,
+  before: number | null,
+  dependencies: Dependencies,
+): void {
+  const plan = planOf(user, dependencies);
+  if (wanted && !mayHaveThreshold(wanted, before, plan)) throw groupThresholdNotInPlan(plan);
 }
+
+export const deleteGroup = (user: SignedInUser, id: string, { db, ports }: Dependencies) =>
+  db.transaction(async (tx): Promise<undefined> => {
+    await lockUser(tx, user.id);
+    const isDeleted = await groupsRepository(tx, ports).delete(user.id, id);
+    if (!isDeleted) throw notFound('The group');
+  });
 
 /** The groups of these names. Those that do not exist yet are created, as far as the plan allows. */
 export async function groupIdsFor(

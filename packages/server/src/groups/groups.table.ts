@@ -1,5 +1,6 @@
+import { MAX_THRESHOLD_DAYS, MIN_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { sql } from 'drizzle-orm';
-import { customType, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, customType, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { owner } from '../auth/auth.table.ts';
 import { moment } from '../platform/columns.ts';
 
@@ -18,10 +19,16 @@ export const groups = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`fold(name)`),
     description: text().notNull(),
+    /** After how many days its people go cold. */
+    coldThresholdDays: integer(),
     createdAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
+    check(
+      'groups_cold_threshold',
+      sql`${table.coldThresholdDays} between ${sql.raw(`${MIN_THRESHOLD_DAYS} and ${MAX_THRESHOLD_DAYS}`)}`,
+    ),
     uniqueIndex('groups_name').on(table.userId, table.nameKey),
   ],
 );

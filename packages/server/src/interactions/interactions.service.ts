@@ -40,7 +40,7 @@ export async function logInteraction(
   return logged!;
 }
 
-/** Logs the same with each of these contacts, or with none. An interaction makes a cold contact warm. */
+/** Logs the same with each of these contacts, or with none. An interaction makes a cold contact warm, and wakes one that is asleep. */
 export const logInteractions = (
   user: SignedInUser,
   entries: readonly { readonly contactId: string; readonly key?: string | undefined }[],
@@ -76,7 +76,8 @@ export const logInteractions = (
     const warmingBy = (interaction: Interaction): Warming => {
       const contact = contacts.get(interaction.contactId)!;
       const { lastInteraction, lastInteractionType } = lastAfterLogging(contact, interaction);
-      return { id: contact.id, lastInteraction, lastInteractionType, ...(contact.isCold && { warmth: 'warm' }) };
+      const last = { lastInteraction, lastInteractionType, snoozedUntil: null };
+      return { id: contact.id, ...last, ...(contact.isCold && { warmth: 'warm' }) };
     };
     await changeWarming(tx, user, logged.filter(({ id }) => inserted.has(id)).map(warmingBy));
     const there = new Map((await earlier()).map((interaction) => [interaction.id, interaction]));

@@ -1,4 +1,5 @@
 import { birthdayKeysAhead } from '@inner-circle/domain/contacts/birthday.rules.ts';
+import { isAsleep } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import {
   BIRTHDAY_AHEAD_DAYS,
   birthdayNotice,
@@ -8,9 +9,9 @@ import {
 import type { UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todayOf, zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { dayIn, daysBetween, toMoment } from '@inner-circle/domain/time.ts';
-import { coolStaleContacts } from '../contacts/warmth.service.ts';
+import { type CooledContact, coolStaleContacts, wakeContacts } from '../contacts/warmth.service.ts';
 import { inChunks } from '../platform/chunks.ts';
-import type { Connection } from '../platform/database.ts';
+import type { Connection, Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { settingsOf } from '../settings/settings.service.ts';
@@ -51,22 +52,41 @@ export async function generateNotifications(occasion: Occasion, dependencies: De
   return created + ofTodos + ofBirthdays;
 }
 
-/** A contact goes cold together with its notification. In steps: a whole circle at once would hold everybody else up. */
+/**
+ * Whoever goes cold while asleep is not notified of, and is on the day of waking if still cold. A contact goes cold, or wakes, together
+ * with its notification.
+ */
 async function coolContacts(occasion: Occasion, dependencies: Dependencies) {
   const { userId, settings, now } = occasion;
+  const today = todayOf(settings, now);
+  const notices = (cold: readonly Pick<CooledContact, 'id' | 'name' | 'lastInteraction'>[]) =>
+    cold.map(({ id, name, lastInteraction }) => ({
+      id: dependencies.newId(),
+      type: 'contact_status' as const,
+      contactId: id,
+      cause: sourceKeys.cold(id),
+      ...coldNotice(name, daysBetween(dayIn(zoneOf(settings), lastInteraction), today)),
+    }));
+  const woken = await inSteps(dependencies, async (tx) => {
+    const awake = await wakeContacts(tx, userId, today, CHUNK);
+    const cold = awake.filter(({ warmth }) => warmth === 'cold');
+    return { updated: awake.length, created: await write(tx, occasion, notices(cold)) };
+  });
+  const cooled = await inSteps(dependencies, async (tx) => {
+    const cold = await coolStaleContacts(tx, userId, now, CHUNK);
+    const told = cold.filter((contact) => !isAsleep(contact, today));
+    return { updated: cold.length, created: await write(tx, occasion, notices(told)) };
+  });
+  return { updated: cooled.updated, created: woken.created + cooled.created };
+}
+
+type Step = { updated: number; created: number };
+
+/** A whole circle at once would hold everybody else up. */
+async function inSteps({ db }: Dependencies, take: (tx: Transaction) => Promise<Step>): Promise<Step> {
   const total = { updated: 0, created: 0 };
   for (;;) {
-    const step = await dependencies.db.transaction(async (tx) => {
-      const cooled = await coolStaleContacts(tx, userId, now, CHUNK);
-      const notices = cooled.map(({ id, name, lastInteraction }) => ({
-        id: dependencies.newId(),
-        type: 'contact_status' as const,
-        contactId: id,
-        cause: sourceKeys.cold(id),
-        ...coldNotice(name, daysBetween(dayIn(zoneOf(settings), lastInteraction), todayOf(settings, now))),
-      }));
-      return { updated: cooled.length, created: await write(tx, occasion, notices) };
-    });
+    const step = await db.transaction(take);
     total.updated += step.updated;
     total.created += step.created;
     if (step.updated < CHUNK) return total;

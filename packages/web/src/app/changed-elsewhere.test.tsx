@@ -27,7 +27,7 @@ import { TodoEditor } from '../todos/todo-editor.tsx';
 const ID = '0192f0c1-7a00-7000-8000-000000000101';
 const NOW = '2026-11-01T09:00:00.000Z';
 const bob = contact('Bob', { phone: '1', telegram: 'bob' });
-const family: Group = { id: ID, name: 'Family', description: 'Near', contactCount: 0 };
+const family: Group = { id: ID, name: 'Family', description: 'Near', contactCount: 0, coldThresholdDays: null };
 const call: Interaction = { id: ID, contactId: bob.id, type: 'call', date: NOW, notes: 'We spoke.', createdAt: NOW };
 const zuri: Relation = { id: ID, kind: 'child', word: null, theirWord: null, name: 'Zuri', contact: null };
 const chairs = todo('Return the chairs');

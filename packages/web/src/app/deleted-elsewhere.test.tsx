@@ -16,7 +16,13 @@ const NOW = '2026-11-01T09:00:00.000Z';
 const id = (number: number) => `0192f0c1-7a00-7000-8000-00000000010${number}`;
 const bob = contact('Bob');
 const [chairs, cake] = [todo('Return the chairs'), todo('Bake a cake')];
-const group = (name: string, number: number): Group => ({ id: id(number), name, description: '', contactCount: 0 });
+const group = (name: string, number: number): Group => ({
+  id: id(number),
+  name,
+  description: '',
+  contactCount: 0,
+  coldThresholdDays: null,
+});
 const [family, navy] = [group('Family', 1), group('Navy', 2)];
 const call: Interaction = { id: id(3), contactId: bob.id, type: 'call', date: NOW, notes: 'We spoke.', createdAt: NOW };
 const list = (...data: object[]) => ({ body: { data, meta: { total: data.length, page: 1, limit: 50 } } });

@@ -12,7 +12,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const choir: Group = { id: contact('Choir').id, name: 'Choir', description: '', contactCount: 0 };
+const choir: Group = {
+  id: contact('Choir').id,
+  name: 'Choir',
+  description: '',
+  contactCount: 0,
+  coldThresholdDays: null,
+};
 const [bob, carol] = [contact('Bob'), contact('Carol')];
 const ADD = `POST /api/groups/${choir.id}/contacts`;
 

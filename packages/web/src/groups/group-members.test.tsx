@@ -12,7 +12,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const choir: Group = { id: contact('Choir').id, name: 'Choir', description: '', contactCount: 2 };
+const choir: Group = {
+  id: contact('Choir').id,
+  name: 'Choir',
+  description: '',
+  contactCount: 2,
+  coldThresholdDays: null,
+};
 const bob = contact('Bob');
 const carol = contact('Carol');
 

@@ -15,6 +15,7 @@ export const LABELS = {
   warmth: 'Warmth',
   groups: 'Groups',
   coldThresholdDays: 'Cold after days',
+  snoozedUntil: 'Asleep until',
   ...plainFields((name): string => PLAIN_FIELDS[name].label),
   emailLabel: 'E-mail is for',
   phoneLabel: 'Phone is for',

@@ -1,7 +1,7 @@
 import { seenOf } from '../../conflicts.rules.ts';
 import { shownFields } from '../../contacts/contact-conflicts.rules.ts';
 import { ContactChange } from '../../contacts/contacts.contract.ts';
-import { isSocialNetwork } from '../../contacts/contacts.rules.ts';
+import { isSocialNetwork, snoozeRefusal } from '../../contacts/contacts.rules.ts';
 import { plannedInWords, redirectsEmails } from '../../contacts/planned-emails.rules.ts';
 import { Id } from '../../id.ts';
 import { defineAction } from '../define-action.ts';
@@ -17,7 +17,8 @@ export const updateContact = defineAction({
   icon: 'pen',
   changes: ['contacts'],
   touches: ({ contactId, change: { email } }) => ({ contactIds: [contactId], changed: { contactId, email } }),
-  refusal: ({ change }, today) => birthdayRefusal(change, today),
+  refusal: ({ change }, today) =>
+    birthdayRefusal(change, today) ?? (change.snoozedUntil ? snoozeRefusal(change.snoozedUntil, today) : undefined),
   effects({ change }, { contact, planned }) {
     // Of a contact that nobody can look at the worst is assumed.
     if (!contact) return ['overwrites'];

@@ -18,6 +18,7 @@ export function rowsRepository(db: Connection) {
         name: contacts.name,
         email: contacts.email,
         warmth: contacts.warmth,
+        snoozedUntil: contacts.snoozedUntil,
         updatedAt: contacts.updatedAt,
       })
       .from(contacts)

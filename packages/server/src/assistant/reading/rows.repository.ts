@@ -118,6 +118,7 @@ export function rowsRepository(db: Connection, userId: string) {
             id: groups.id,
             name: groups.name,
             description: groups.description,
+            coldThresholdDays: groups.coldThresholdDays,
             contactCount: db.$count(contactGroups, isIn),
           },
           total: db.$count(groups, owned),

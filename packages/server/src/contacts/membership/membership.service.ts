@@ -1,5 +1,6 @@
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
+import { lockUser } from '../../auth/user-lock.service.ts';
 import { getGroup } from '../../groups/groups.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -19,6 +20,7 @@ export async function addContactsToGroup(
 /** All of them or, when one is not the user's, none. Answers those that were not in it. */
 export const joinGroup = (user: SignedInUser, id: string, contactIds: readonly string[], { db }: Dependencies) =>
   db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
     const repository = membershipRepository(tx);
     const held = await repository.hold(user.id, id, contactIds);
     if (!held.group) throw notFound('The group');
@@ -39,7 +41,10 @@ export async function removeContactFromGroup(
 
 /** Answers those that were in it. */
 export const leaveGroup = (user: SignedInUser, id: string, contactIds: readonly string[], { db }: Dependencies) =>
-  membershipRepository(db).removeContacts(user.id, id, contactIds);
+  db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    return membershipRepository(tx).removeContacts(user.id, id, contactIds);
+  });
 
 /** Deletes those of these groups that nobody is in and that are still called and described so. */
 export async function removeUnusedGroups(

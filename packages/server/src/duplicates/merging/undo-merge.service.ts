@@ -65,4 +65,11 @@ async function restoreFields(tx: Transaction, user: SignedInUser, contactId: str
 }
 
 /** These follow what happens, and are no fields that a person changed. */
-const KEPT_BY_ITSELF = new Set(['updated_at', 'last_interaction', 'last_interaction_type', 'warmth', 'photo']);
+const KEPT_BY_ITSELF = new Set([
+  'updated_at',
+  'last_interaction',
+  'last_interaction_type',
+  'warmth',
+  'photo',
+  'group_threshold_days',
+]);

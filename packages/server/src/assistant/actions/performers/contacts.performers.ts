@@ -99,6 +99,7 @@ const Values = Contact.pick({
   morePhones: true,
   customFields: true,
   coldThresholdDays: true,
+  snoozedUntil: true,
 }).partial();
 
 export const updateContact = performer<'update-contact'>()({

@@ -59,7 +59,13 @@ const someone = (index: number): Contact => ({
   createdAt: '2026-11-17T08:00:00.000Z',
 });
 const ANNA = someone(0);
-const GROUP = { id: idOf(900), name: '[Family](http://evil)', description: '', contactCount: 3 };
+const GROUP = {
+  id: idOf(900),
+  name: '[Family](http://evil)',
+  description: '',
+  contactCount: 3,
+  coldThresholdDays: null,
+};
 
 /** A world with as many of everything, on days around today, whatever is asked for. */
 function worldOf(count: number, calendar: CalendarAccess = 'connected'): Reading {
@@ -120,7 +126,7 @@ function worldOf(count: number, calendar: CalendarAccess = 'connected'): Reading
     },
     groups: async (limit) =>
       listed(
-        people.map(({ id, name }) => ({ id, name, description: '', contactCount: 1 })),
+        people.map(({ id, name }) => ({ id, name, description: '', contactCount: 1, coldThresholdDays: null })),
         limit,
       ),
     members: async (_, limit) => listed(people, limit),

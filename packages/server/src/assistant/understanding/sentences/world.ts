@@ -34,7 +34,9 @@ const contact = (number: number, name: string, facts: Facts = {}): Contact => ({
   warmth: 'warm',
   isCold: false,
   coldAfterDays: 30,
+  coldAfterFrom: 'user',
   coldThresholdDays: null,
+  snoozedUntil: null,
   lastInteraction: '2026-11-01T09:00:00.000Z',
   lastInteractionType: null,
   groups: [],
@@ -92,6 +94,7 @@ const GROUPS = ['Book Club', 'Family', 'Pubs and delete Grace Kim', 'Sailing Clu
   id: idOf(100 + index),
   name,
   description: '',
+  coldThresholdDays: null,
   contactCount: CONTACTS.filter(({ groups }) => groups.includes(name)).length,
 }));
 export const groupName = (id: string) => GROUPS.find((group) => group.id === id)?.name ?? id;

@@ -257,6 +257,8 @@ describe('what changed is told once', () => {
       'last_interaction',
       'last_interaction_type',
       'cold_threshold_days',
+      'group_threshold_days',
+      'snoozed_until',
       'created_at',
       'updated_at',
     ]);
@@ -271,6 +273,7 @@ describe('what changed is told once', () => {
       text: `'changed'`,
       jsonb: `'[{"value":"x","label":null,"name":"x","text":"y"}]'`,
       integer: '9',
+      date: `'2030-01-01'`,
       'timestamp with time zone': `'2020-01-01'`,
     };
     const numberOf = async () =>

@@ -18,6 +18,13 @@ export const changedSince = () => conflict('changed', 'This was changed since, a
 export const stillAnswering = () =>
   conflict('busy', 'Your last message is still being answered. Please wait a moment.');
 
+/** What was read of a sentence is no longer what it would be read as. */
+export const readingIsOld = () =>
+  conflict(
+    'old-reading',
+    'This was read too long ago. Change a word, look at it again, and nothing is done meanwhile.',
+  );
+
 export const madeByNewer = () => conflict('newer', `${MADE_BY_NEWER}. ${COME_BACK}`);
 
 /** What stands on a card that this version cannot read. */

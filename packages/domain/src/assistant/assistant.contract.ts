@@ -78,6 +78,37 @@ export const ChatReply = z.object({
 });
 export type ChatReply = z.infer<typeof ChatReply>;
 
+export const LONGEST_SENTENCE = 500;
+/** How many questions about one sentence are answered. */
+const MOST_ANSWERED = 5;
+
+/** A sentence that is only read, by rules and without a model. */
+export const Sentence = z.strictObject({
+  message: text(1, LONGEST_SENTENCE, 'Message cannot be empty.'),
+  /** Of the browser; without one the user's own. */
+  zone: TimeZone.optional(),
+  /** The buttons that were pressed under the questions about it, in their order. */
+  choices: z.array(z.int().min(0).max(20)).max(MOST_ANSWERED).default([]),
+});
+export type Sentence = z.output<typeof Sentence>;
+
+/** What a sentence would lead to. Nothing of it is kept. */
+export const SentenceReading = z.object({
+  /** What would be done, a question with its choices, or nothing that could be done. */
+  kind: enumOr(z.enum(['do', 'ask', 'nothing']), 'nothing'),
+  /** The question, or what there is to say besides, in Markdown. */
+  reply: z.string(),
+  /** As their cards would be; their ids lead nowhere. */
+  actions: z.array(ProposedAction),
+  choices: z.array(Choice),
+  /** Only the server can open it: all of the above, to be proposed as it was shown. Null where nothing would be done. */
+  sealed: z.string().nullable(),
+});
+export type SentenceReading = z.infer<typeof SentenceReading>;
+
+export const LONGEST_SEALED = 200_000;
+const SentenceToPropose = z.strictObject({ sealed: z.string().min(1).max(LONGEST_SEALED) });
+
 /** The actions as they were proposed. The server keeps what it proposed: only the id and the confirmation count. */
 export const ActionsToRun = z.strictObject({
   actions: z
@@ -108,6 +139,28 @@ export const assistantEndpoints = {
       response: { 200: ChatReply, 403: PlanLimit, 404: Problem, 409: Problem, 502: Problem },
     },
     config: { perMinute: 30, isCostly: true },
+  },
+  read: {
+    method: 'POST',
+    url: '/api/ai/read',
+    schema: {
+      summary: 'Says what a sentence would lead to: by rules, without an AI query, and without keeping anything',
+      tags,
+      body: Sentence,
+      response: { 200: SentenceReading, 409: Problem },
+    },
+    config: { perMinute: 120 },
+  },
+  propose: {
+    method: 'POST',
+    url: '/api/ai/propose',
+    schema: {
+      summary: 'Keeps what was read of a sentence as a message with its answer, whose actions can then be carried out',
+      tags,
+      headers: CreateHeaders,
+      body: SentenceToPropose,
+      response: { 200: ChatReply, 409: Problem },
+    },
   },
   execute: {
     method: 'POST',

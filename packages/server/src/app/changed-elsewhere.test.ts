@@ -149,6 +149,8 @@ const WITHOUT_SEEN: Readonly<Record<string, string>> = {
   'POST /api/stripe/checkout': 'buys',
   'POST /api/stripe/checkout/confirm': 'asks Stripe what was bought',
   'POST /api/ai/process': 'adds a message',
+  'POST /api/ai/read': 'keeps nothing',
+  'POST /api/ai/propose': 'adds a message',
   'POST /api/ai/execute-actions': 'settles cards, which compare for themselves',
   'POST /api/telegram/webhook': 'what Telegram reports',
   'POST /api/verify-token': 'signs in',

@@ -2,12 +2,21 @@ import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.con
 import type { Routes } from '../platform/http/routes.ts';
 import { dismissAction, executeActions, undoAction } from './actions/actions.service.ts';
 import { answerMessage } from './conversation/answer.service.ts';
+import { proposeSentence, readSentence } from './conversation/read-sentence.service.ts';
 import { clearConversation, conversationOf } from './conversation/conversation.service.ts';
 
 export const assistantRoutes: Routes = (app, dependencies) => {
   app.route({
     ...assistantEndpoints.process,
     handler: ({ user, headers, body }) => answerMessage(user, body, dependencies, headers['idempotency-key']),
+  });
+  app.route({
+    ...assistantEndpoints.read,
+    handler: ({ user, body }) => readSentence(user, body, dependencies),
+  });
+  app.route({
+    ...assistantEndpoints.propose,
+    handler: ({ user, headers, body }) => proposeSentence(user, body.sealed, dependencies, headers['idempotency-key']),
   });
   app.route({
     ...assistantEndpoints.execute,

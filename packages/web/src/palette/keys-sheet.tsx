@@ -12,7 +12,8 @@ type Line = { place: string; keys: string; words: string };
 /** Those of the app, then what its parts do by themselves, place by place. */
 function allKeys(isAdmin: boolean): [place: string, lines: Line[]][] {
   const named = KEY_NAMES.map((name) => KEYS[name]).filter(({ place }) => isAdmin || place !== 'admin');
-  const lines: Line[] = [...named.map((entry) => ({ ...entry, place: PLACES[entry.place] })), ...OWN_KEYS];
+  const ours = named.map(({ place, keys, words }): Line => ({ place: PLACES[place], keys, words }));
+  const lines: readonly Line[] = [...ours, ...OWN_KEYS];
   return [...Map.groupBy(lines, ({ place }) => place)];
 }
 
@@ -62,7 +63,8 @@ function Keys({ of }: { of: string }) {
       {of.split(' / ').map((either) => (
         <span key={either} className="flex items-center gap-1">
           {keyCaps(either).map((cap, index) => (
-            <span key={`${cap} ${index}`} className="flex items-center gap-1">
+            // oxlint-disable-next-line react/no-array-index-key -- a key may be pressed twice, and they never change places
+            <span key={index} className="flex items-center gap-1">
               {index > 0 && <span className="text-xs text-ink-3">then</span>}
               <Kbd read>{cap}</Kbd>
             </span>

@@ -40,11 +40,15 @@ const LONGEST_REPLY = 20_000;
 const MOST_UNUSED = 5;
 const LONGEST_UNUSED = 200;
 
+/**
+ * Answers a message by the engine; or with what was read of it before (`read`), which asks no engine and counts as no query.
+ */
 export async function answerMessage(
   user: SignedInUser,
   newMessage: NewChatMessage,
   dependencies: Dependencies,
   key: string = dependencies.newId(),
+  read?: Understanding,
 ): Promise<ChatReply> {
   const answered = await answerSoFar(user, newMessage, key, dependencies);
   if (answered) return replyTo(user, answered, dependencies);
@@ -52,7 +56,7 @@ export async function answerMessage(
   try {
     const meanwhile = await answerSoFar(user, newMessage, key, dependencies);
     if (meanwhile) return await replyTo(user, meanwhile, dependencies);
-    return await answerInTurn(user, newMessage, key, lease, dependencies);
+    return await answerInTurn(user, newMessage, key, lease, dependencies, read);
   } finally {
     await lease.release();
   }
@@ -71,18 +75,21 @@ async function answerInTurn(
   key: string,
   lease: Lease,
   dependencies: Dependencies,
+  read?: Understanding,
 ): Promise<ChatReply> {
   const { db, clock, log } = dependencies;
-  await requireAiQuery(db, user, dependencies);
+  if (!read) await requireAiQuery(db, user, dependencies);
   const createdAt = toMoment(clock.now());
   await messagesRepository(db).keep(user.id, { id: key, role: 'user', content: newMessage.message, createdAt });
   try {
     const zone = newMessage.zone ?? zoneOf(await settingsOf(user, dependencies));
     const understanding =
+      read ??
       (await understoodBefore(user, key, dependencies)) ??
       (await understand(user, newMessage, key, zone, lease.signal, dependencies));
     const decided = await decide(user, key, understanding, lease, dependencies);
-    return await keepAnswer(user, key, { understanding, decided }, zone, lease, dependencies);
+    const answer = { understanding, decided, isCounted: !read };
+    return await keepAnswer(user, key, answer, zone, lease, dependencies);
   } catch (error) {
     // Not where somebody else answers it by now.
     const forgetting = db.transaction(async (tx) => {
@@ -214,12 +221,17 @@ const isAnswer = ({ role, source }: MessageRow) => role === 'assistant' && sourc
 const parts = (all: readonly string[] = []) =>
   all.slice(0, MOST_UNUSED).map((part) => postgresText(part, LONGEST_UNUSED));
 
-type Answer = { readonly understanding: Understanding; readonly decided: readonly DecidedCard[] };
+type Answer = {
+  readonly understanding: Understanding;
+  readonly decided: readonly DecidedCard[];
+  /** Whether it was an AI query. */
+  readonly isCounted: boolean;
+};
 
 async function keepAnswer(
   user: SignedInUser,
   key: string,
-  { understanding, decided }: Answer,
+  { understanding, decided, isCounted }: Answer,
   zone: string,
   lease: Lease,
   dependencies: Dependencies,
@@ -239,7 +251,7 @@ async function keepAnswer(
     const there = await repository.answerTo(user.id, key);
     if (there) return replyTo(user, there, { ...dependencies, db: tx });
     await lease.finish(tx);
-    await countAiQuery();
+    if (isCounted) await countAiQuery();
     const now = clock.now();
     // Nothing is put away for what could not be prepared.
     const { dismissed, replaces } = await putAside(

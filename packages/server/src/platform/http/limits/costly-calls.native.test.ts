@@ -49,6 +49,8 @@ const CHEAP = new Set([
   // Nothing changed is one query, and devices ask all day; wrong passwords are counted in the database.
   '/dav',
   '/dav/*',
+  // It reads by rules alone, and keeps nothing.
+  '/api/ai/read',
   // One row is written, over and over.
   '/api/email-auth/auth',
   '/api/calendar-auth/authorize',

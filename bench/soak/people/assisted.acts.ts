@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectClient } from '../../../packages/server/src/testing/mcp-client.ts';
 import { LIMITS } from './memory.ts';
 import type { Person } from './person.ts';
-import { type Act, expectOf } from './stage.ts';
+import { type Act, expectOf, expectOnPlan } from './stage.ts';
 
 const DONE_WITHIN_MILLISECONDS = 150_000;
 const COUNTED = 'questions to the assistant are counted, and none above the plan answered';
@@ -18,20 +18,19 @@ const QUESTIONS = [
 ];
 
 export const askAssistant: Act = async (person, stage) => {
-  const { memory, client, random, plan } = person;
+  const { memory, client, random } = person;
   const [key, message] = [random.uuid(), random.pick(QUESTIONS)];
   const month = stage.vendors.now().toString().slice(0, 7);
   const asked = memory.questions.get(month) ?? 0;
-  const limit = LIMITS[plan].queries;
-  const isOver = limit !== null && asked >= limit;
+  const isOver = () => asked >= (LIMITS[person.plan].queries ?? Infinity);
   const { status, body } = await client.call(assistantEndpoints.process, { body: { message, zone: person.zone }, key });
   person.note(`asked the assistant: ${status}`);
-  expectOf(
+  await expectOnPlan(
     person,
     stage,
     COUNTED,
-    status === (isOver ? 403 : 200),
-    () => `question ${asked + 1} on ${plan} was answered ${status}: ${JSON.stringify(body)}`,
+    () => status === (isOver() ? 403 : 200),
+    () => `question ${asked + 1} on ${person.plan} was answered ${status}: ${JSON.stringify(body)}`,
   );
   if (status === 200) memory.questions.set(month, asked + 1);
   return true;
@@ -76,7 +75,7 @@ export const useAiClient: Act = async (person, stage) => {
 
 /** A file whose names are found again by a word of their own. Rows above the plan stay out. */
 export const importFile: Act = async (person, stage) => {
-  const { memory, client, random, plan } = person;
+  const { memory, client, random } = person;
   const { begin, upload, start, get } = importExportEndpoints;
   const [key, word, count] = [random.uuid(), `q${random.whole(1e8, 1e9).toString(36)}q`, random.whole(2, 30)];
   const rows = Array.from({ length: count }, (_, row) => ({
@@ -95,18 +94,16 @@ export const importFile: Act = async (person, stage) => {
     await sleep(200);
     state = (await client.call(get, { params })).body;
   }
-  const limit = LIMITS[plan].contacts;
-  const free = limit === null ? Infinity : Math.max(0, limit - memory.contacts.size);
-  const expected = Math.min(count, free);
+  const used = memory.contacts.size;
+  const fitting = () => Math.min(count, Math.max(0, (LIMITS[person.plan].contacts ?? Infinity) - used));
   const found = (await client.call(contactsEndpoints.list, { query: { search: word, limit: 100 } })).body;
-  const isRight = state.status === 'done' && state.imported === expected && found.meta.total === expected;
-  expectOf(
+  await expectOnPlan(
     person,
     stage,
     'an import is finished, row by row, within the plan',
-    isRight,
+    () => state.status === 'done' && state.imported === fitting() && found.meta.total === fitting(),
     () =>
-      `of ${count} rows ${expected} fit; it is ${state.status}, says ${state.imported}, and there are ${found.meta.total}`,
+      `of ${count} rows ${fitting()} fit; it is ${state.status}, says ${state.imported}, and there are ${found.meta.total}`,
   );
   for (const { id, name, email } of found.data) memory.contacts.set(id, { name, email });
   return true;

@@ -1,7 +1,7 @@
 import { calendarEndpoints } from '../../../packages/domain/src/calendar/calendar.contract.ts';
 import { integrationsEndpoints } from '../../../packages/domain/src/integrations/integrations.contract.ts';
 import type { Person } from './person.ts';
-import { type Act, expectOf, type Stage } from './stage.ts';
+import { type Act, expectOnPlan, type Stage } from './stage.ts';
 
 const needsVendor = true;
 const GATED = 'integrations are for the plans that have them';
@@ -9,13 +9,12 @@ const GATED = 'integrations are for the plans that have them';
 const { emailAuth, emailStatus, connectSmtp, revokeEmail, calendarAuth, calendarStatus, pairingCode } =
   integrationsEndpoints;
 
-/** A plan without integrations is refused, any other is not. A payment may have arrived since the plan was looked at. */
+/** A plan without integrations is refused, any other is not. */
 async function gate(person: Person, stage: Stage, status: number): Promise<void> {
   // A vendor, or the product, was away: nothing was decided.
   if (status >= 500 || status === 429) return;
   const isRight = () => (status === 403) === (person.plan === 'free');
-  if (!isRight()) await person.look();
-  expectOf(person, stage, GATED, isRight(), () => `on ${person.plan} it was answered ${status}`);
+  await expectOnPlan(person, stage, GATED, isRight, () => `on ${person.plan} it was answered ${status}`);
 }
 
 /** Agrees to everything at Google, and comes back. */

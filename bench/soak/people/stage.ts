@@ -32,3 +32,15 @@ export const today = (person: Person, { vendors }: Stage) =>
 /** For a promise that concerns one person. */
 export const expectOf = (person: Person, { promises }: Stage, promise: string, isKept: boolean, detail: () => string) =>
   promises.check(promise, isKept, detail, person);
+
+/** For a promise that hangs on the plan, and a payment may have arrived since that was looked at. */
+export async function expectOnPlan(
+  person: Person,
+  stage: Stage,
+  promise: string,
+  isKept: () => boolean,
+  detail: () => string,
+): Promise<void> {
+  if (!isKept()) await person.look();
+  expectOf(person, stage, promise, isKept(), detail);
+}

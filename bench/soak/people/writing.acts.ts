@@ -3,7 +3,7 @@ import { interactionsEndpoints } from '../../../packages/domain/src/interactions
 import { todosEndpoints } from '../../../packages/domain/src/todos/todos.contract.ts';
 import { LIMITS } from './memory.ts';
 import type { Person } from './person.ts';
-import { type Act, expectOf, type Stage, today } from './stage.ts';
+import { type Act, expectOf, expectOnPlan, type Stage, today } from './stage.ts';
 
 const ACKNOWLEDGED = 'a write is acknowledged or refused for a reason';
 const LIMITED = 'a plan’s limit is kept, and nothing below it refused';
@@ -28,12 +28,15 @@ const newName = ({ random, number }: Person) =>
 
 const isFull = (limit: number | null, used: number) => limit !== null && used >= limit;
 
-/** What the plan allows is added, and no more. A payment may have arrived since the plan was looked at. */
-async function expectLimit(person: Person, stage: Stage, what: 'contacts' | 'todos', used: number, status: number) {
-  const isRight = () => status === (isFull(LIMITS[person.plan][what], used) ? 403 : 201);
-  if (!isRight()) await person.look();
-  expectOf(person, stage, LIMITED, isRight(), () => `one more of ${used} ${what} on ${person.plan}: ${status}`);
-}
+/** What the plan allows is added, and no more. */
+const expectLimit = (person: Person, stage: Stage, what: 'contacts' | 'todos', used: number, status: number) =>
+  expectOnPlan(
+    person,
+    stage,
+    LIMITED,
+    () => status === (isFull(LIMITS[person.plan][what], used) ? 403 : 201),
+    () => `one more of ${used} ${what} on ${person.plan}: ${status}`,
+  );
 
 export const addContact: Act = async (person, stage) => {
   const { random, memory, client } = person;

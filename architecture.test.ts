@@ -23,6 +23,7 @@ const SLICES = [
   'duplicates',
   'address-book',
   'sources',
+  'story',
   'assistant',
   'palette',
   'admin',

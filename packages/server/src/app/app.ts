@@ -43,6 +43,7 @@ import { databaseTrouble } from '../platform/watching/readiness.ts';
 import { remindersRoutes } from '../reminders/reminders.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { sourcesRoutes } from '../sources/sources.routes.ts';
+import { storyRoutes } from '../story/story.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
 import { accountRoutes } from './account.routes.ts';
 import { contactDetailsRoutes } from './contact-details.routes.ts';
@@ -72,6 +73,7 @@ const slices: readonly Routes[] = [
   devicePasswordsRoutes,
   sourcesRoutes,
   duplicatesRoutes,
+  storyRoutes,
   assistantRoutes,
   speechRoutes,
   accessTokensRoutes,

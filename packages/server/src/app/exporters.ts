@@ -19,6 +19,7 @@ import { deliveriesExporter, remindersExporter } from '../reminders/reminders.ex
 import type { Exporter } from '../settings/export.service.ts';
 import { profileExporter, sessionsExporter, settingsExporter } from '../settings/settings.export.ts';
 import { sourcePeopleExporter, sourceProposalsExporter, sourcesExporter } from '../sources/sources.export.ts';
+import { noteVersionsExporter } from '../story/story.export.ts';
 import { todosExporter } from '../todos/todos.export.ts';
 
 /** Everything that is kept about a user. */
@@ -36,6 +37,7 @@ export const exporters: readonly Exporter[] = [
   contactsExporter,
   relationsExporter,
   contactPhotosExporter,
+  noteVersionsExporter,
   interactionsExporter,
   todosExporter,
   notificationsExporter,

@@ -267,6 +267,7 @@ const UNSHOWN = {
   duplicate_keys: 'is for whoever looks for duplicates, which has no tag',
   duplicate_marks: 'is for whoever looks for duplicates, which has no tag',
   duplicate_pairs: 'is shown without a tag',
+  note_versions: 'follows the contacts, by a trigger of theirs',
   contact_texts: 'follows the contacts, by a trigger of theirs',
   deleted_contacts: 'is for undo, which writes what is shown',
   deleted_rows: 'is for undo, which writes what is shown',

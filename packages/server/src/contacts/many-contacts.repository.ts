@@ -113,6 +113,7 @@ export function manyContactsRepository(db: Connection) {
         'apart_contacts',
         'contact_texts',
         'deleted_todos',
+        'note_versions',
         'notifications',
       ]);
       const { rows } = await db.execute<{ id: string }>(sql`

@@ -22,6 +22,8 @@ export const interactions = pgTable(
     }).onDelete('cascade'),
     check('interactions_type', sql`${table.type} in ('meeting', 'call', 'email', 'message')`),
     index('interactions_contact').on(table.userId, table.contactId, table.date, table.id),
+    // Of one kind, with one contact: a page and the number of each kind are ranges of it.
+    index('interactions_contact_type').on(table.userId, table.contactId, table.type, table.date, table.id),
     // With whom somebody talked in some days, whoever it was.
     index('interactions_date').on(table.userId, table.date, table.id),
   ],

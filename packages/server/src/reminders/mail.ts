@@ -1,5 +1,6 @@
 import type { OutgoingMail } from '../integrations/integrations.port.ts';
 import type { Config } from '../platform/config.ts';
+import { escapeHtml } from '../platform/html.ts';
 
 type Words = { readonly subject: string; readonly message: string };
 type Letter = Omit<OutgoingMail, 'from'> & { readonly fromName: string };
@@ -16,16 +17,6 @@ export const letterOf = ({ subject, message }: Words, envelope: Envelope): Lette
 /** The same e-mail has the same one, however often it is tried. */
 export const messageIdOf = (deliveryId: string, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) =>
   `<${deliveryId}@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'inner-circle.localhost'}>`;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 /** Mail clients drop white space and, some of them, style sheets: paragraphs and lines are elements, and the styles are theirs. */
 function htmlOf(message: string): string {

@@ -131,6 +131,10 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_date').on(table.userId, table.reminderId, table.date, table.round),
     index('deliveries_log').on(table.userId, table.dueAt, table.id),
     index('deliveries_contact').on(table.userId, table.contactId),
+    // What became of e-mails to one contact, by when that was known.
+    index('deliveries_contact_ended')
+      .on(table.userId, table.contactId, sql`coalesce(${table.sentAt}, ${table.endedAt})`, table.id)
+      .where(sql`${table.status} in ('sent', 'failed')`),
     index('deliveries_held')
       .on(table.heldUntil)
       .where(sql`${table.heldUntil} is not null`),

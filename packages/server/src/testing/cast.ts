@@ -39,6 +39,7 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
     },
   });
   const { id: contactId } = contact.body;
+  await user(contactsEndpoints.update, { params: { id: contactId }, body: { notes: 'Nanoseconds, and compilers' } });
   await user.send('PUT', `/api/contacts/${contactId}/photo`, undefined, { raw: PNG, type: 'image/png' });
   const namesake = await user(contactsEndpoints.create, { body: { name: 'Grace Hopper', email: 'other@example.com' } });
   await user(duplicatesEndpoints.list, { query: { band: 'look' } });

@@ -166,6 +166,7 @@ export const AS_IT_WAS: Readonly<Record<string, string>> = {
     'interactions',
     'merged_rows',
     'merges',
+    'note_versions',
     'todos',
     'user_settings',
     'assistant_messages',

@@ -111,6 +111,7 @@ test('everything that the user has is in it', async () => {
     'inner-circle.json',
     'interactions.csv',
     'mailboxes.csv',
+    'noteVersions.csv',
     'notifications.csv',
     'planGrants.csv',
     'plannedMeetings.csv',

@@ -17,6 +17,8 @@ export const Notification = z.object({
   type: enumOr(NotificationType, 'other'),
   /** The contact that it is about; opening the notification opens this contact. */
   contactId: Id.nullable(),
+  /** The account elsewhere in which people changed; opening the notification opens what is proposed. */
+  sourceId: Id.nullable().default(null),
   read: z.boolean(),
   createdAt: Moment,
 });

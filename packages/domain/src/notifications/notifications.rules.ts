@@ -13,6 +13,9 @@ export const BELL_MAX = 9;
 
 export const bellCount = (unread: number) => (unread > BELL_MAX ? `${BELL_MAX}+` : String(unread));
 
+/** The cause of a notification that tells of changes in an account elsewhere, before its id. */
+export const CHANGES_IN_SOURCE = 'source-changes:';
+
 export const notificationNotFound = () => notFound('The notification');
 
 export const isMorning = (zone: string, now: Temporal.Instant) => now.toZonedDateTimeISO(zone).hour >= MORNING_HOUR;

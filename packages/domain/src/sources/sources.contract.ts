@@ -22,6 +22,8 @@ export const ContactSource = z.object({
   account: z.string(),
   /** The name of the server; null for Google. */
   server: z.string().nullable(),
+  /** The address that was typed in, by which it is connected again; null for Google. */
+  address: z.string().nullable().default(null),
   connectedAt: Moment,
   /** When it was last looked into with success; null before the first time. */
   lookedAt: Moment.nullable(),

@@ -66,6 +66,7 @@ test('an address book that is connected becomes an import that waits for the per
   const { status, body } = await ada(connectCardDav, { body: account });
   expect(status).toBe(200);
   expect(body).toMatchObject({ kind: 'carddav', account: account.username, server: 'localhost', isLooking: true });
+  expect(body.address).toBe(`${account.address}/`);
   expect(JSON.stringify(await query('select * from contact_sources'))).not.toContain(account.password);
   await runQueued();
   const source = await sourceOf(ada);
@@ -117,7 +118,9 @@ test('a password that was taken back is told once, and connecting again goes on 
   expect(told.filter((message) => message.includes('We can no longer look into'))).toHaveLength(1);
   await bob(contactsEndpoints.update, { params: { id: uma.id }, body: { name: 'Uma Berg' } });
   const { password } = (await bob(devicePasswordsEndpoints.create, { body: { name: 'Again' } })).body;
-  expect((await ada(connectCardDav, { body: { ...account, password } })).body.id).toBe(id);
+  const { address } = await sourceOf(ada);
+  const again = { address: address!, username: account.username, password };
+  expect((await ada(connectCardDav, { body: again })).body.id).toBe(id);
   await runQueued();
   expect((await ada(list)).body.data).toMatchObject([{ id, problem: null, proposals: 1 }]);
 });

@@ -212,9 +212,9 @@ test('kept up to date, an account is looked into once a day, and what was found 
   await runQueued();
   expect(await sourceOf(ada)).toMatchObject({ proposals: 1 });
   const { body } = await ada(notificationsEndpoints.list);
-  expect(body.data.map(({ message }) => message)).toContainEqual(
-    expect.stringContaining('Somebody changed in Google Contacts'),
-  );
+  expect(body.data).toMatchObject([
+    { message: expect.stringContaining('Somebody changed in Google Contacts'), sourceId: id, contactId: null },
+  ]);
 });
 
 test('two looks at once find what there is once', async () => {

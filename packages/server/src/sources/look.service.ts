@@ -1,3 +1,4 @@
+import { CHANGES_IN_SOURCE } from '@inner-circle/domain/notifications/notifications.rules.ts';
 import type { CardDavAccount } from '@inner-circle/domain/sources/sources.contract.ts';
 import { SOURCE_NAMES } from '@inner-circle/domain/sources/sources.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
@@ -109,9 +110,9 @@ const notifyOf = ({ userId, id, kind }: SourceRow, found: number, dependencies: 
     {
       type: 'other',
       subject: SOURCE_NAMES[kind],
-      message: `${found === 1 ? 'Somebody' : `${found} people`} changed in ${SOURCE_NAMES[kind]}. Look at the changes in Settings, Integrations.`,
+      message: `${found === 1 ? 'Somebody' : `${found} people`} changed in ${SOURCE_NAMES[kind]}. Nothing is changed here until you say so.`,
       contactId: null,
-      cause: `source-changes:${id}`,
+      cause: `${CHANGES_IN_SOURCE}${id}`,
     },
     dependencies,
   );

@@ -38,6 +38,7 @@ async function toSource(row: CountedSource, dependencies: Dependencies): Promise
     kind: row.kind,
     account: row.account,
     server: URL.parse(row.address)?.hostname ?? null,
+    address: row.address || null,
     connectedAt: row.connectedAt,
     lookedAt: row.lookedAt,
     nextLookAt: row.nextLookAt,

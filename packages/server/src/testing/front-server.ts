@@ -16,10 +16,10 @@ export async function startFront(origin: string) {
     open.add(client.on('error', () => client.destroy()).on('close', () => open.delete(client)));
     if (behaviour === 'silent') return;
     if (behaviour === 'through') {
-      const server = connect(Number(behind), '127.0.0.1');
-      client.pipe(server).pipe(client);
-      server.on('error', () => client.destroy()).on('close', () => client.destroy());
-      client.on('close', () => server.destroy());
+      const upstream = connect(Number(behind), '127.0.0.1');
+      client.pipe(upstream).pipe(client);
+      upstream.on('error', () => client.destroy()).on('close', () => client.destroy());
+      client.on('close', () => upstream.destroy());
       return;
     }
     const { status, headers = {} } = behaviour;

@@ -1,7 +1,7 @@
 import type { Notification, NotificationType } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { Fragment } from 'react';
 import { timeAgo } from '@inner-circle/domain/time.ts';
-import { useAddressedDialog } from '../platform/screen/address.ts';
+import { CHANGES, openAddressed } from '../platform/screen/address.ts';
 import { handFocusOn } from '../platform/screen/focus.ts';
 import { classes } from '../ui/styles/classes.ts';
 import { Disc, type DiscTone } from '../ui/faces/disc.tsx';
@@ -22,18 +22,18 @@ const LOOKS: Readonly<Record<NotificationType, { icon: IconShape; tone: DiscTone
 
 type NotificationRowProps = { notification: Notification; onLeave: () => void };
 
-/** Pressing it marks it as read and opens the contact that it is about. */
+/** Pressing it marks it as read and opens what it is about: a contact, or what changed in an account elsewhere. */
 export function NotificationRow({ notification, onLeave }: NotificationRowProps) {
-  const { id, type, contactId, read, createdAt } = notification;
-  const details = useAddressedDialog('contact');
+  const { id, type, contactId, sourceId, read, createdAt } = notification;
   const { mutate: markRead } = useMarkRead();
   const { mutate: remove } = useDeleteNotification();
 
   const press = () => {
     if (!read) markRead({ params: { id } });
-    if (contactId === null) return;
+    if (contactId === null && sourceId === null) return;
     onLeave();
-    details.open(contactId);
+    if (contactId !== null) openAddressed('contact', contactId);
+    else if (sourceId !== null) openAddressed(CHANGES, sourceId);
   };
 
   return (

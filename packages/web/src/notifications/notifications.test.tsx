@@ -69,6 +69,18 @@ test('pressing one marks it as read at once and opens its contact', async () => 
   expect(await bell('Notifications, 1 unread')).toBeDefined();
 });
 
+test('pressing one of changes in an account elsewhere opens them', async () => {
+  const changes = notification('Google Contacts', { type: 'other', sourceId: bob.id });
+  serve({
+    'GET /api/notifications': pageOf(changes),
+    [`PATCH /api/notifications/${changes.id}/read`]: { body: { ...changes, read: true } },
+  });
+  show(<NotificationsBell />);
+  const list = await open('Notifications, 1 unread');
+  await userEvent.click(list.getByRole('button', { name: /Google Contacts/ }));
+  expect(window.location.search).toBe(`?changes=${changes.sourceId}`);
+});
+
 test('a refused mark is put back, and only the log says so', async () => {
   const marking = held(refused(500));
   serve({

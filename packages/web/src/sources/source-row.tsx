@@ -72,7 +72,10 @@ export function SourceRow({ source, onImport, onProposals }: SourceRowProps) {
               (source.kind === 'google' ? (
                 <ConnectGoogle label="Reconnect" />
               ) : (
-                <ConnectCardDav label="Reconnect" start={{ address: source.server ?? '', username: account }} />
+                <ConnectCardDav
+                  label="Reconnect"
+                  start={{ address: source.address ?? source.server ?? '', username: account }}
+                />
               ))}
           </div>
         </MessageBox>

@@ -72,6 +72,7 @@ export const notification = (subject: string, details: Partial<Notification> = {
   message: `${subject} is due today`,
   type: 'todo',
   contactId: null,
+  sourceId: null,
   read: false,
   createdAt: NOW,
   ...details,

@@ -2,7 +2,7 @@ import type { PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts'
 import { useEffect, useState } from 'react';
 import { billingRequested, upgradeRequested } from '../../billing/upgrade-requests.ts';
 import { mailboxRequested } from '../../integrations/mailbox/mailbox-signals.ts';
-import { useAddressedDialog } from '../../platform/screen/address.ts';
+import { CHANGES, useAddressedDialog } from '../../platform/screen/address.ts';
 import { useIntentOn } from '../../platform/screen/fetch-ahead.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
@@ -10,6 +10,7 @@ import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
 export type ShellDialog = 'billing' | 'settings' | 'mailbox' | 'upgrade';
 
 const ContactDetails = lazyDialog(() => import('../pages/contact-details.tsx'));
+const SourceChanges = lazyDialog(() => import('../../sources/source-changes.tsx'));
 const BillingDialog = lazyDialog(() => import('../../billing/dialog/billing-dialog.tsx'));
 const UpgradeDialog = lazyDialog(() => import('../../billing/buying/upgrade-dialog.tsx'));
 const Settings = lazyDialog(() => import('../pages/settings.tsx'));
@@ -25,6 +26,16 @@ export function ContactOverlay() {
   return (
     <KeepWhileClosing of={value} by={String}>
       {(id, open) => <ContactDetails id={id} open={open} onClose={close} />}
+    </KeepWhileClosing>
+  );
+}
+
+/** What changed in an account elsewhere stands in the address too: a notification opens it. */
+export function ChangesOverlay() {
+  const { value, close } = useAddressedDialog(CHANGES);
+  return (
+    <KeepWhileClosing of={value} by={String}>
+      {(id, open) => <SourceChanges id={id} open={open} onClose={close} />}
     </KeepWhileClosing>
   );
 }

@@ -39,6 +39,9 @@ export const onPlainClick = (act: () => void) => (event: MouseEvent) => {
   act();
 };
 
+/** Where the changes of an account elsewhere are, by the account's id. */
+export const CHANGES = 'changes';
+
 /** Opens a dialog that has an address, unless it is open. */
 export function openAddressed(name: string, value: string) {
   if (new URLSearchParams(window.location.search).get(name) !== value)

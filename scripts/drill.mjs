@@ -38,10 +38,17 @@ async function play() {
   if (code !== 0) throw new Failure(`The drill “${name}” failed, for the reason above.`);
 }
 
+/** What nobody can play again stands at the end of the file, and stays. */
+function seenByHand(file) {
+  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  const at = text.indexOf('# Seen by hand\n');
+  return at < 0 ? '' : text.slice(at);
+}
+
 async function keep(name, report) {
   const machine = `Written by \`npm run drill -- ${name}\` on ${os.availableParallelism()} cores of an ${process.arch} ${process.platform} machine, with Node ${process.version}.`;
   const file = path.join(folder, `${name}.md`);
-  fs.writeFileSync(file, `${machine}\n\n${fs.readFileSync(report, 'utf8')}`);
+  fs.writeFileSync(file, `${machine}\n\n${fs.readFileSync(report, 'utf8')}${seenByHand(file)}`);
   await run(pinnedNode, [path.join(root, 'node_modules/oxfmt/bin/oxfmt'), file], { cwd: root, stdio: 'ignore' });
   console.log(`Written to ${path.relative(root, file)}.`);
 }

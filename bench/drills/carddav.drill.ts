@@ -1,4 +1,5 @@
 // Has two programs of Debian's read an account as an address book: vdirsyncer brings the cards, khard lists them. Needs both installed.
+// Then a client takes a large book with pictures, which is measured.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,6 +13,7 @@ import { contactCounts } from '../support/options.ts';
 import { cpuSeconds, startServer } from '../support/program.ts';
 import { report, say } from '../support/report.ts';
 import { withFolder } from '../support/scratch.ts';
+import { measureLargeBook } from './carddav/large-book.ts';
 
 const [contacts = 0] = contactCounts([5000]);
 
@@ -140,3 +142,5 @@ await withDatabase('embedded', [contacts], ({ accounts, environmentOf }) =>
     }
   }),
 );
+
+await measureLargeBook();

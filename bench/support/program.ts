@@ -39,6 +39,10 @@ export class Program {
     return this.#said.trim();
   }
 
+  get pid(): number {
+    return this.#child.pid!;
+  }
+
   get isRunning(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AddressBookCard } from '../../address-book/address-book-card.tsx';
+import { InYourPhone } from '../../address-book/in-your-phone.tsx';
 import { BringPeople } from '../../import-export/bring/bring-people.tsx';
 import { openImport } from '../../import-export/open-import.ts';
 import { ConnectCardDav, ConnectGoogle } from '../../sources/connect-source.tsx';
@@ -14,7 +14,7 @@ export default function BringPeopleFrom() {
     <BringPeople
       google={data?.offersGoogle && <ConnectGoogle />}
       cardDav={<ConnectCardDav />}
-      phone={<AddressBookCard />}
+      phone={<InYourPhone />}
     />
   );
 }

@@ -20,6 +20,15 @@ export const useEditContact = () =>
       client.setQueryData<ContactDetails>(detailsKey(contact.id), (details) => details && { ...details, ...contact }),
   });
 
+/** Outside of a form, which would say itself what went wrong. */
+export const useChangeRhythm = () =>
+  useChange(contactsEndpoints.update, {
+    refreshes: touched,
+    failure: UPDATE_FAILED,
+    onSuccess: (contact, _input, client) =>
+      client.setQueryData<ContactDetails>(detailsKey(contact.id), (details) => details && { ...details, ...contact }),
+  });
+
 /** The lists lose the contact at once; `failure` depends on where it was deleted from. */
 export const useDeleteContact = (failure: null | ((error: unknown) => string)) =>
   useChange(contactsEndpoints.remove, {

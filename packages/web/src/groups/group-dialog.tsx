@@ -1,5 +1,6 @@
 import { changeSince } from '@inner-circle/domain/conflicts.rules.ts';
 import { Group, NewGroup } from '@inner-circle/domain/groups/groups.contract.ts';
+import { Controller } from 'react-hook-form';
 import { usePinnedRow } from '../platform/screen/pinned-rows.ts';
 import { KeepWhileClosing } from '../platform/screen/keep-while-closing.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
@@ -7,13 +8,18 @@ import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useSavedForm } from '../ui/forms/use-saved-form.ts';
 import { newerAs, type Shared } from '../ui/forms/use-elsewhere.ts';
+import { ThresholdField } from './threshold-field.tsx';
 import { type GroupFields, useUpdateGroup } from './groups.queries.ts';
 
-const fieldsOf = ({ name, description }: Group): GroupFields => ({ name, description });
+const fieldsOf = ({ name, description, coldThresholdDays }: Group): GroupFields => ({
+  name,
+  description,
+  coldThresholdDays,
+});
 
 const SHARED: Shared<GroupFields> = {
   name: 'group',
-  labels: { name: 'Name', description: 'Description' },
+  labels: { name: 'Name', description: 'Description', coldThresholdDays: 'Own rhythm' },
   newer: newerAs(Group, fieldsOf),
 };
 
@@ -63,6 +69,18 @@ function EditGroup({ group, open, onClose }: GroupDialogProps) {
         rows={2}
         error={errors.description?.message}
         {...register('description')}
+      />
+      <Controller
+        control={written.form.control}
+        name="coldThresholdDays"
+        render={({ field, fieldState }) => (
+          <ThresholdField
+            label="Own rhythm"
+            field={field}
+            error={fieldState.error}
+            hint="Days after which its people go cold, unless they have a rhythm of their own. Empty: none."
+          />
+        )}
       />
     </FormDialog>
   );

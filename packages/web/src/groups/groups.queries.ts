@@ -7,7 +7,12 @@ import { call } from '../platform/server/call.ts';
 import { useChange } from '../platform/server/use-change.ts';
 
 /** The fields of a group's form. */
-export type GroupFields = { name: string; description: string };
+export type GroupFields = {
+  name: string;
+  description: string;
+  /** A new group has none yet. */
+  coldThresholdDays?: number | null;
+};
 
 /** Enough to choose from; the others are found by typing. */
 const SHOWN_GROUPS = 100;

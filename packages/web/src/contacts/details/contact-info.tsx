@@ -12,6 +12,7 @@ import { Briefcase, Cake, Clock, Mail, MapPin, Phone } from '../../ui/brand/icon
 import { TextLink } from '../../ui/text-link.tsx';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { DetailLine, NotAdded } from './detail-line.tsx';
+import { RhythmLines } from './rhythm-lines.tsx';
 import { DOT } from '../../ui/dot.ts';
 
 export function ContactInfo({ contact }: { contact: Contact }) {
@@ -49,6 +50,7 @@ export function ContactInfo({ contact }: { contact: Contact }) {
           {lastInteractionType ?? 'added'}
         </span>
       </DetailLine>
+      <RhythmLines contact={contact} />
     </dl>
   );
 }

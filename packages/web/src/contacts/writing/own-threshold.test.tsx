@@ -32,7 +32,11 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save chan
 
 test('below Premium a contact’s own threshold is seen but locked', async () => {
   edit('medium');
-  expect(await screen.findByText('Days for this contact alone. Empty: your general setting, 21 days.')).toBeDefined();
+  expect(
+    await screen.findByText(
+      'Days for this contact alone. Empty: as its groups say, else your general setting, 21 days.',
+    ),
+  ).toBeDefined();
   expect(field().disabled).toBe(true);
   expect(screen.getByText('Premium')).toBeDefined();
 });

@@ -9,6 +9,15 @@ export const exactDay = (day: Temporal.PlainDate) => EXACT.format(day);
 
 export const exactDayOf = (moment: string) => exactDay(dayIn(timeZone(), moment));
 
+/** A day in a sentence: “Thursday, 26 November”, with its year where that is another. */
+export const wholeDay = (day: Temporal.PlainDate, today: Temporal.PlainDate) =>
+  day.toLocaleString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(day.year !== today.year && { year: 'numeric' }),
+  });
+
 /** A day that is not ahead, in a word: “Today”, “Yesterday”, “12 Nov”. */
 export function shortDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   if (day.equals(today)) return 'Today';

@@ -23,7 +23,7 @@ function changes<Fields extends Shape>(fields: Fields) {
 }
 
 const value = z.strictObject({ value: text, label: text.nullable() });
-const group = { name: text, description: text };
+const group = { name: text, description: text, coldThresholdDays: figure.optional() };
 const terms = {
   planType: PaidPlan,
   durationType: DurationType,

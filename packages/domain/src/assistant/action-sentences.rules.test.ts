@@ -171,6 +171,20 @@ const CASES: Readonly<Record<ActionType, readonly Case[]>> = {
       typed: 'Take Tom out of "Navy"',
     },
   ],
+  'set-group-rhythm': [
+    {
+      given: { groupId: id(9), coldThresholdDays: 10 },
+      would: 'set the rhythm of “Navy” to every 10 days',
+      did: 'set the rhythm of “Navy” to every 10 days',
+      typed: 'Set the rhythm of "Navy" to every 10 days',
+    },
+    {
+      given: { groupId: id(9), coldThresholdDays: null },
+      would: 'clear the rhythm of “Navy”',
+      did: 'cleared the rhythm of “Navy”',
+      typed: 'Clear the rhythm of "Navy"',
+    },
+  ],
   'delete-group': [
     {
       given: { groupId: id(9) },

@@ -18,6 +18,7 @@ import { removeFromGroup } from './actions/remove-from-group.action.ts';
 import { reopenTodos } from './actions/reopen-todos.action.ts';
 import { rescheduleTodos } from './actions/reschedule-todos.action.ts';
 import { scheduleMeeting } from './actions/schedule-meeting.action.ts';
+import { setGroupRhythm } from './actions/set-group-rhythm.action.ts';
 import { updateContact } from './actions/update-contact.action.ts';
 import type { ActionRules } from './define-action.ts';
 
@@ -37,6 +38,7 @@ export const ACTIONS = [
   createGroup,
   addToGroup,
   removeFromGroup,
+  setGroupRhythm,
   deleteGroup,
   createReminder,
   changeReminder,

@@ -94,6 +94,10 @@ const CASES: Readonly<Record<ActionType, readonly Case[]>> = {
   'create-group': [['a new group', { name: 'Family', contactIds: ids(2) }, {}, ['adds']]],
   'add-to-group': [['people brought into a group', { groupId: id(9), contactIds: ids(2) }, {}, ['adds']]],
   'remove-from-group': [['people taken out of a group', { groupId: id(9), contactIds: ids(2) }, {}, ['deletes']]],
+  'set-group-rhythm': [
+    ['another rhythm', { groupId: id(9), coldThresholdDays: 10 }, {}, ['overwrites']],
+    ['no rhythm', { groupId: id(9), coldThresholdDays: null }, {}, ['empties']],
+  ],
   'delete-group': [['a group is deleted', { groupId: id(9) }, {}, ['deletes']]],
   'create-reminder': [['an e-mail', { reminder }, {}, ['sends']]],
   'change-reminder': [['another time for an e-mail', { reminderId: id(9), change: { time: '10:00' } }, {}, ['sends']]],

@@ -47,7 +47,13 @@ export const getGroup = (user: SignedInUser, id: string, { db, ports }: Dependen
   findGroup(user, id, groupsRepository(db, ports));
 
 /** Given what the person saw, the change is refused when a field was changed since by another request. */
-export const updateGroup = (user: SignedInUser, id: string, update: GroupUpdate, dependencies: Dependencies) =>
+export const updateGroup = (
+  user: SignedInUser,
+  id: string,
+  update: GroupUpdate,
+  dependencies: Dependencies,
+  { isUndo = false }: { readonly isUndo?: boolean } = {},
+) =>
   dependencies.db.transaction(async (tx): Promise<Group> => {
     const { seen = {}, ...change } = update;
     const repository = groupsRepository(tx, dependencies.ports);
@@ -55,7 +61,7 @@ export const updateGroup = (user: SignedInUser, id: string, update: GroupUpdate,
     if (change.coldThresholdDays !== undefined) await lockUser(tx, user.id);
     await repository.lock(user.id, id);
     const current = await findGroup(user, id, repository);
-    requireThreshold(user, change.coldThresholdDays, current.coldThresholdDays, dependencies);
+    if (!isUndo) requireThreshold(user, change.coldThresholdDays, current.coldThresholdDays, dependencies);
     requireNoConflict(GROUP_CONFLICT, { wanted: change, seen, now: current }, current);
     const isFree = await repository.update(user.id, id, change);
     if (!isFree) throw groupNameTaken(change.name ?? '');

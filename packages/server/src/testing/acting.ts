@@ -67,6 +67,7 @@ export const ONE_OF_EACH: Readonly<Record<ActionType, (world: World) => object>>
   'create-group': ({ grace }) => ({ name: 'Family', contactIds: [grace.id] }),
   'add-to-group': ({ navy, alan }) => ({ groupId: navy.id, contactIds: [alan.id] }),
   'remove-from-group': ({ navy, grace }) => ({ groupId: navy.id, contactIds: [grace.id] }),
+  'set-group-rhythm': ({ navy }) => ({ groupId: navy.id, coldThresholdDays: 10 }),
   'delete-group': ({ navy }) => ({ groupId: navy.id }),
   'create-reminder': ({ grace }) => ({
     reminder: { contactId: grace.id, subject: 'Hi', message: 'Dear Grace', date: '2100-01-01' },

@@ -112,6 +112,11 @@ const CASES = {
     given: ({ crew }) => ({ groupId: crew.id }),
     single: ({ ada, crew }) => ada(groupsEndpoints.remove, { params: { id: crew.id } }),
   },
+  'set-group-rhythm': {
+    given: ({ crew }) => ({ groupId: crew.id, coldThresholdDays: 10 }),
+    single: ({ ada, crew }) =>
+      ada(groupsEndpoints.update, { params: { id: crew.id }, body: { coldThresholdDays: 10 } }),
+  },
   'create-group': {
     given: ({ contactIds }) => ({ name: 'Family', contactIds }),
     single: async ({ ada, contactIds }, index) => {

@@ -40,6 +40,7 @@ export function rowsRepository(db: Connection) {
         id: groups.id,
         name: groups.name,
         description: groups.description,
+        coldThresholdDays: groups.coldThresholdDays,
         memberCount: db.$count(contactGroups, and(eq(contactGroups.userId, userId), eq(contactGroups.groupId, id))),
       })
       .from(groups)

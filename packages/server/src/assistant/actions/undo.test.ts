@@ -277,6 +277,21 @@ const CASES = {
       for (const { id } of [todo, ticked]) await ada(todosEndpoints.restore, { params: { id } });
     },
   },
+  'set-group-rhythm': {
+    given: ({ navy }) => ({ groupId: navy.id, coldThresholdDays: 10 }),
+    titles: ['Set a group’s rhythm', 'Group’s rhythm set'],
+    changes: {
+      'it was given another': (ada, { navy }) =>
+        ada(groupsEndpoints.update, { params: { id: navy.id }, body: { coldThresholdDays: 20 } }),
+    },
+    beside: {
+      'it was renamed': [
+        (ada, { navy }) => ada(groupsEndpoints.update, { params: { id: navy.id }, body: { name: 'Fleet' } }),
+        async (ada) => (await ada(groupsEndpoints.list)).body.map(({ name }) => name),
+      ],
+    },
+    gone: (ada, { navy }) => ada(groupsEndpoints.remove, { params: { id: navy.id } }),
+  },
   'create-group': {
     given: ({ grace }) => ({ name: 'Family', contactIds: [grace.id] }),
     titles: ['Create a group', 'Group created'],

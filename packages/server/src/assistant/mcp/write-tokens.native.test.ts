@@ -124,6 +124,9 @@ const CASES: Readonly<Record<Exclude<ActionType, 'navigate'>, readonly Case[]>> 
       'It takes people out of a group.',
     ],
   ],
+  'set-group-rhythm': [
+    ['a rhythm', ({ navy }) => ({ groupId: navy.id, coldThresholdDays: 10 }), 'It changes when the people of a group go cold.'],
+  ],
   'delete-group': [
     ['a group', ({ navy }) => ({ groupId: navy.id }), 'It deletes a group, which cannot be taken back.'],
   ],

@@ -3,6 +3,7 @@ import { dayIn } from '@inner-circle/domain/time.ts';
 import { corrected } from './clauses/corrections.ts';
 import type { Piece } from './tagging/pieces.ts';
 import { fold } from './tagging/words.ts';
+import { daysOf, type Rhythm } from './when/recurrences.ts';
 
 // Between understanding and doing: every person, group, day, time, address and number that was said is found again in what is to be
 // done. Whoever understood it, the engine or a model, what is not found is named to the person before anything is done.
@@ -66,6 +67,10 @@ export function unusedIn(
   );
   const names = actions.flatMap(namesOf);
   const isNamed = (words: string) => names.some((name) => ` ${fold(name)} `.includes(` ${fold(words)} `));
+  const rhythms = actions.flatMap(({ type, arguments: values }) =>
+    type === 'set-group-rhythm' ? [values.coldThresholdDays] : [],
+  );
+  const isRhythm = (rhythm: Rhythm) => rhythms.includes(daysOf(rhythm) ?? 0);
   const isUsed = (piece: Piece): boolean => {
     switch (piece.tag) {
       case 'person':
@@ -101,7 +106,7 @@ export function unusedIn(
         );
       }
       case 'recur':
-        return given.values.has(piece.value.type) || given.values.has('multiple');
+        return isRhythm(piece.value) || given.values.has(piece.value.type) || given.values.has('multiple');
       case 'end': {
         const { until, times } = piece.value;
         return (

@@ -4,7 +4,12 @@ import { notFound } from '@inner-circle/domain/problem.ts';
 import { z } from 'zod';
 import { joinGroups } from '../../../contacts/many-contacts.service.ts';
 import { joinGroup, leaveGroup } from '../../../contacts/membership/membership.service.ts';
-import { createGroup as create, deleteGroup as remove } from '../../../groups/groups.service.ts';
+import {
+  createGroup as create,
+  deleteGroup as remove,
+  getGroup as get,
+  updateGroup as update,
+} from '../../../groups/groups.service.ts';
 import { rowsRepository } from '../rows.repository.ts';
 import { Membership, without } from './memberships.ts';
 import { oneWay, performer } from './performer.ts';
@@ -61,6 +66,21 @@ export const removeFromGroup = performer<'remove-from-group'>()({
       user.id,
       removed.filter(({ contactId }) => there.has(contactId)),
     );
+  },
+});
+
+export const setGroupRhythm = performer<'set-group-rhythm'>()({
+  left: z.object({ before: z.number().nullable(), after: z.number().nullable() }),
+  async do(user, { groupId, coldThresholdDays }, dependencies) {
+    const { coldThresholdDays: before } = await get(user, groupId, dependencies);
+    await update(user, groupId, { coldThresholdDays }, dependencies);
+    return { before, after: coldThresholdDays };
+  },
+  async undo(user, { before, after }, { groupId }, dependencies) {
+    const group = await rowsRepository(dependencies.db).lockGroup(user.id, groupId);
+    if (!group) return;
+    if (group.coldThresholdDays !== after) throw changedSince();
+    await update(user, groupId, { coldThresholdDays: before }, dependencies, { isUndo: true });
   },
 });
 

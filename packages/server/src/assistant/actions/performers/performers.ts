@@ -1,7 +1,7 @@
 import type { Action, ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
 import type { SignedInUser } from '../../../platform/http/routes.ts';
 import { addRelation, createContact, deleteContacts, updateContact } from './contacts.performers.ts';
-import { addToGroup, createGroup, deleteGroup, removeFromGroup } from './groups.performers.ts';
+import { addToGroup, createGroup, deleteGroup, removeFromGroup, setGroupRhythm } from './groups.performers.ts';
 import { deleteInteractions, logInteraction } from './interactions.performers.ts';
 import { scheduleMeeting } from './meetings.performers.ts';
 import { type Arguments, oneWay, type Performer, type RemotePerformer, type Told, type Within } from './performer.ts';
@@ -32,6 +32,7 @@ const PERFORMERS: { readonly [Type in OwnType]: Performer<Type> } = {
   'create-group': createGroup,
   'add-to-group': addToGroup,
   'remove-from-group': removeFromGroup,
+  'set-group-rhythm': setGroupRhythm,
   'delete-group': deleteGroup,
   'create-reminder': createReminder,
   'change-reminder': changeReminder,

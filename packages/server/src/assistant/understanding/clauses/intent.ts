@@ -26,6 +26,7 @@ const KINDS = [
   'delete-group',
   'join-group',
   'leave-group',
+  'group-rhythm',
   'go',
   'question',
   /** What cannot be done, or wants nothing: `topic` says what is answered. */

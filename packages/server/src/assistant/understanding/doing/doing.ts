@@ -8,7 +8,7 @@ import { sendEmail } from './emails.ts';
 import { cancelEmail, changePlanned } from './planned-emails.ts';
 import { addContacts, addNote, changeContact, deleteContacts } from './contacts.ts';
 import { relate } from './relations.ts';
-import { deleteGroup, joinGroup, leaveGroup, makeGroup } from './groups.ts';
+import { deleteGroup, joinGroup, leaveGroup, makeGroup, setRhythm } from './groups.ts';
 import { addTodo, completeTodo, deleteTodo, reopenTodo, rescheduleTodo } from './todos.ts';
 
 /** Nothing where it is none of these after all: what was told is done of no to-do that there is. */
@@ -39,4 +39,5 @@ export const DOING: Partial<Record<Kind, Do>> = {
   'delete-group': deleteGroup,
   'join-group': joinGroup,
   'leave-group': leaveGroup,
+  'group-rhythm': setRhythm,
 };

@@ -1,6 +1,7 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import { GroupName } from '@inner-circle/domain/groups/groups.contract.ts';
+import { ColdThresholdDays } from '@inner-circle/domain/settings/settings.contract.ts';
 import { isNew } from '../clauses/joined.ts';
 import type { Intent } from '../clauses/intent.ts';
 import { asks, asksWho, does, idsOf, refuses } from './outcomes.ts';
@@ -59,6 +60,19 @@ export async function deleteGroup(intent: Intent, scene: Scene): Promise<Outcome
   if (groups.length === 0 && intent.words) return unknownGroup(intent, scene);
   if (groups.length === 0) return asks('Which group do you mean?');
   return does(groups.map(({ id }) => ({ type: 'delete-group', arguments: { groupId: id } })));
+}
+
+/** After how many days its people go cold. */
+export async function setRhythm(intent: Intent, scene: Scene): Promise<Outcome> {
+  const groups = await groupsOf(intent, scene);
+  const { data: days } = ColdThresholdDays.nullable().safeParse(
+    intent.fields?.['days'] ? Number(intent.fields['days']) : null,
+  );
+  if (groups.length === 0) return asks('Which group do you mean?');
+  if (days === undefined) return asks('After how many days? It can be 1 to 365.');
+  return does(
+    groups.map(({ id }) => ({ type: 'set-group-rhythm', arguments: { groupId: id, coldThresholdDays: days } })),
+  );
 }
 
 const keyOf = ({ words = '' }: Intent) => `group ${fold(words)}`;

@@ -57,6 +57,21 @@ const threshold = ({ all, word }: Slots) => {
   return days ? { fields: { coldThresholdDays: days } } : undefined;
 };
 
+/** Until when somebody is left in peace: a day, or so many days from today. */
+const asleep = ({ all, word, present }: Slots): Built | undefined => {
+  const until = all.flatMap((piece) => {
+    if (piece.tag === 'date') return piece.value.future ?? [];
+    return piece.tag === 'end' ? (piece.value.until ?? []) : [];
+  })[0];
+  const count = COUNTS[word('count')] ?? Number(word('count'));
+  const unit = word('unit').replace(/s?$/, 's');
+  const later = unit === 's' || !count ? undefined : present.today.add({ [unit]: count });
+  const day = later ?? until;
+  return day && { fields: { snoozedUntil: day.toString() } };
+};
+const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, six: 6 };
+const COUNTED = '(?<count>\\d+|an?|one|two|three|four|six) (?<unit>days?|weeks?|months?|years?)';
+
 /** Where somebody works or lives, and how one met, in the words of the sentence; without what is said by the way, in capitals. */
 const told =
   (field: string, { proper = false, offered = false } = {}) =>
@@ -104,6 +119,15 @@ export const contactFieldFrames: readonly Frame[] = [
     `(?:rename|change the name of) ${ONE}(?:${TO} (?<name>.+))?`,
     `(?:${SET} )?${ONE}(?: new)? ${PART}${TO} (?<name>.+)`,
     `${ONE} (?:got married and )?(?:is|goes|wants to be|would like to be)(?: now)? (?:called|named|known as|by|by the name of)(?: now)? (?<name>.+)`,
+  ]),
+  ...framesOf('change-contact', { build: asleep }, [
+    `(?:snooze|mute|pause) ${people()}(?: for| until| till)? (?:D|E|${COUNTED})`,
+    `(?:let|put) ${people()} (?:to )?sleep(?: for| until| till)? (?:D|E|${COUNTED})`,
+    `do not remind me (?:of|about) ${people()}(?: for| until| till)? (?:D|E|${COUNTED})`,
+  ]),
+  ...framesOf('change-contact', { build: () => ({ fields: { snoozedUntil: '' } }) }, [
+    `(?:wake|unsnooze|unmute) ${people()}(?: up)?(?: again)?`,
+    `wake up ${people()}(?: again)?`,
   ]),
   ...framesOf('change-contact', { build: threshold }, [
     `(?:(?:let|set|make) )?${people()} (?:to )?(?:should |shall |will |only )*(?:goes|go|gets|get|turns|turn|is|be|becomes|become) cold (?:D|after (?<days>\\d+) days)`,

@@ -1,6 +1,7 @@
 import { type Built, frame, type Frame, framesOf, groupsIn, type Slots } from '../clauses/frame.ts';
 import type { Lack } from '../clauses/intent.ts';
 import { groups } from '../clauses/vocabulary.ts';
+import { daysOf } from '../when/recurrences.ts';
 import { capitalised } from '../tagging/words.ts';
 import { rawOf } from './contact-names.ts';
 
@@ -68,7 +69,22 @@ const member = (slots: Slots) => {
   return flags && { groups: slots.groups, flags };
 };
 
+/** "Every 10 days", as what goes cold after so long. */
+const rhythm = ({ all, groups: found }: Slots): Built | undefined => {
+  const said = all.find((piece) => piece.tag === 'recur');
+  const days = said && daysOf(said.value);
+  return days === undefined ? undefined : { groups: found, fields: { days: String(days) } };
+};
+
 export const groupFrames: readonly Frame[] = [
+  ...framesOf('group-rhythm', { build: rhythm }, [
+    `remind me (?:of|about|to (?:keep|stay|get) in touch with) ${groups()} R`,
+    `R remind me (?:of|about|to (?:keep|stay|get) in touch with) ${groups()}`,
+    `(?:set |change )?(?:the )?rhythm (?:of|for) ${groups()} (?:to|is|:) R`,
+  ]),
+  frame('group-rhythm', `(?:clear|remove|delete|reset) (?:the )?rhythm (?:of|for|from) ${groups()}`, {
+    build: ({ groups: found }) => ({ groups: found }),
+  }),
   frame('new-group', `${MAKE} (?:group|one|circle)(?: ${CALLED})*(?: ${NAME})?${WITH}`, {
     build: (slots) => (/ one /.test(slots.line) && !/ (?:called|named) /.test(slots.line) ? undefined : made(slots)),
   }),

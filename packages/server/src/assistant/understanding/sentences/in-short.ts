@@ -76,6 +76,8 @@ function actionInShort(action: Action, zone: string): string {
       return action.arguments.interactionIds.map(talkInShort).join(', ');
     case 'delete-group':
       return `delete-group ${groupName(action.arguments.groupId)}`;
+    case 'set-group-rhythm':
+      return `rhythm ${groupName(action.arguments.groupId)} | ${action.arguments.coldThresholdDays ?? 'none'}`;
     case 'create-group':
       return `group ${action.arguments.name} | ${people(action.arguments.contactIds)}`;
     case 'add-to-group':

@@ -24,6 +24,14 @@ export type Rhythm =
 /** When a series ends: with a day, or after so many times. */
 export type End = { readonly until?: Day; readonly times?: number };
 
+const DAYS = { daily: 1, weekly: 7, monthly: 30, annually: 365 } as const;
+
+/** How many days are between two, where that can be said. */
+export const daysOf = (rhythm: Rhythm): number | undefined => {
+  if (rhythm.type === 'unsayable') return undefined;
+  return rhythm.type === 'multiple' ? rhythm.interval : DAYS[rhythm.type];
+};
+
 const UNSAYABLE: Rhythm = { type: 'unsayable' };
 
 const DAYS_JOINED = /^(?:and|or|&|,|plus|on|\+)$/;

@@ -125,7 +125,11 @@ const CASES: Readonly<Record<Exclude<ActionType, 'navigate'>, readonly Case[]>> 
     ],
   ],
   'set-group-rhythm': [
-    ['a rhythm', ({ navy }) => ({ groupId: navy.id, coldThresholdDays: 10 }), 'It changes when the people of a group go cold.'],
+    [
+      'a rhythm',
+      ({ navy }) => ({ groupId: navy.id, coldThresholdDays: 10 }),
+      'It changes when the people of a group go cold.',
+    ],
   ],
   'delete-group': [
     ['a group', ({ navy }) => ({ groupId: navy.id }), 'It deletes a group, which cannot be taken back.'],

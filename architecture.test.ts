@@ -24,6 +24,7 @@ const SLICES = [
   'address-book',
   'sources',
   'story',
+  'search',
   'assistant',
   'palette',
   'admin',

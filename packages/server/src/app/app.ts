@@ -41,6 +41,7 @@ import { firstData } from '../platform/http/web/first-data.ts';
 import { webApp } from '../platform/http/web/web-app.ts';
 import { databaseTrouble } from '../platform/watching/readiness.ts';
 import { remindersRoutes } from '../reminders/reminders.routes.ts';
+import { searchRoutes } from '../search/search.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { sourcesRoutes } from '../sources/sources.routes.ts';
 import { storyRoutes } from '../story/story.routes.ts';
@@ -74,6 +75,7 @@ const slices: readonly Routes[] = [
   sourcesRoutes,
   duplicatesRoutes,
   storyRoutes,
+  searchRoutes,
   assistantRoutes,
   speechRoutes,
   accessTokensRoutes,

@@ -24,6 +24,7 @@ import { dailyDigests, purgeNotifications, reportPlans } from '../notifications/
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { sendReminders } from '../reminders/reminders.jobs.ts';
+import { fillSearch } from '../search/search.jobs.ts';
 import { eraseAccounts } from '../settings/settings.jobs.ts';
 import { askForLooks, lookIntoSources, purgeSources } from '../sources/sources.jobs.ts';
 import { purgeDeletedTodos } from '../todos/todos.jobs.ts';
@@ -60,6 +61,7 @@ export const jobs: readonly Job[] = [
   lookIntoSources,
   askForLooks,
   purgeSources,
+  fillSearch,
   forgetAuditAddresses,
 ];
 

@@ -220,6 +220,18 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
       isDone: (user) => has(`select from jobs where data->>'userId' = $1`, user),
     },
   ],
+  'search.fill': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        await person(ada);
+        await query('insert into search_unfilled (user_id) values ($1)', [ada.user.id]);
+        return ada;
+      },
+      poisoned: { table: 'search_unfilled', event: 'delete' },
+      isDone: async (user) => !(await has('select from search_unfilled where user_id = $1', user)),
+    },
+  ],
   'duplicates.compare': [
     {
       given: async () => {

@@ -269,6 +269,8 @@ const UNSHOWN = {
   duplicate_pairs: 'is shown without a tag',
   note_versions: 'follows the contacts, by a trigger of theirs',
   contact_texts: 'follows the contacts, by a trigger of theirs',
+  search_texts: 'follows what people wrote, by triggers of theirs',
+  search_unfilled: 'is for whoever searches everywhere, which has no tag',
   deleted_contacts: 'is for undo, which writes what is shown',
   deleted_rows: 'is for undo, which writes what is shown',
   deleted_todos: 'is for undo, which writes what is shown',

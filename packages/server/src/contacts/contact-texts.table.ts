@@ -4,6 +4,9 @@ import { sortKey } from '../groups/groups.table.ts';
 import type { QueryValue } from '../platform/cached-query.ts';
 import { contacts } from './contacts.table.ts';
 
+/** Between what is searched together and what is not. */
+export const CONTACT_MARK = sql.raw(String.raw`E'\x03'`);
+
 /**
  * What a search looks at of a contact, folded. A trigger writes it when one of its texts changes: in a table of its own,
  * so that no other change of a contact pays for its index (docs/decisions/0033).
@@ -13,11 +16,14 @@ export const contactTexts = pgTable(
   {
     userId: uuid().notNull(),
     contactId: uuid().notNull(),
-    /** The name, and below it the notes, the work, the address and how you met. */
+    /** The name, and below it the work, the address and how you met; behind CONTACT_MARK the notes. */
     content: text().notNull(),
     /** The contact's own: what is found by its text is put in order without a look at the contact. */
     nameSort: sortKey().notNull(),
-    /** The words of the name, each between two marks that nobody can type. */
+    /**
+     * The words of the name, each between two marks that nobody can type; behind CONTACT_MARK e-mails, phone numbers and profiles, which
+     * the list of contacts does not search.
+     */
     nameWords: text().notNull(),
   },
   (table) => [

@@ -21,6 +21,7 @@ import { refreshPlan } from '../billing/entitlements.service.ts';
 import { runDailyDigests } from '../notifications/daily-digest.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { planGrants } from '../billing/grants.table.ts';
+import { searchUnfilled } from '../search/search.table.ts';
 import { connectAccounts } from './connected-accounts.ts';
 import { connectCalendar } from './google-consent.ts';
 import { importFile, uploadFile } from './importing.ts';
@@ -45,6 +46,7 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await user(duplicatesEndpoints.list, { query: { band: 'look' } });
   await user(duplicatesEndpoints.apart, { body: { contactIds: [contactId, namesake.body.id] } });
   await user(groupsEndpoints.create, { body: { name: 'Family' } });
+  await dependencies.db.insert(searchUnfilled).values({ userId: user.user.id }).onConflictDoNothing();
   await user(relationsEndpoints.create, {
     params: { contactId },
     body: { name: 'Walter Hopper', kind: 'parent', word: 'father' },

@@ -167,6 +167,8 @@ export const AS_IT_WAS: Readonly<Record<string, string>> = {
     'merged_rows',
     'merges',
     'note_versions',
+    'search_texts',
+    'search_unfilled',
     'todos',
     'user_settings',
     'assistant_messages',

@@ -47,7 +47,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 /** Made anew, and written by the clock of the app that runs on the source. */
-const OTHERWISE = new Set([MADE_ANEW.table, 'last_outcomes']);
+const OTHERWISE = new Set([...MADE_ANEW.keys(), 'last_outcomes']);
 
 /** What stands in each table, by its name. */
 async function contentsOf(client: Parameters<typeof tablesOf>[0]) {

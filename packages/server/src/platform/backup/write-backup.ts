@@ -67,7 +67,7 @@ async function* linesOf(client: ClientBase, manifest: Manifest): AsyncGenerator<
   };
   yield hashed({ letter: 'M', json: JSON.stringify(manifest) });
   const tables: Contents['tables'] = [];
-  for (const table of (await tablesOf(client)).filter(({ name }) => name !== MADE_ANEW.table)) {
+  for (const table of (await tablesOf(client)).filter(({ name }) => !MADE_ANEW.has(name))) {
     yield hashed({ letter: 'T', json: JSON.stringify({ name: table.name, columns: table.columns }) });
     const sum = new RowSum();
     for await (const row of rowsOf(client, table)) {

@@ -36,7 +36,7 @@ export async function moveDatabase({ from, to, told }: Options): Promise<Moved[]
   await applyMigrations(to);
   const tables = await tablesOf(from);
   refuseOtherTables(tables, await tablesOf(to));
-  const copied = tables.filter(({ name }) => name !== MADE_ANEW.table);
+  const copied = tables.filter(({ name }) => !MADE_ANEW.has(name));
   await prepare(to, tables, copied);
   for (const table of copied) await copyTable(from, to, table, (rows) => told(table.name, rows));
   await setSequences(to, await sequencesOf(from));

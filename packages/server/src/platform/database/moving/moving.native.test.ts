@@ -93,6 +93,14 @@ test(
     );
     const found = await elsewhere.query('select from contact_texts where user_id = $1', [ada.user.id]);
     expect(found).toHaveLength(before);
+    const [missing] = await elsewhere.query<{ count: number }>(
+      `select count(*)::int as count from (
+         select user_id, id from interactions union all select user_id, id from todos
+         union all select user_id, id from reminders union all select user_id, id from groups
+       ) as written where not exists (
+         select from search_texts where search_texts.user_id = written.user_id and search_texts.id = written.id)`,
+    );
+    expect(missing).toEqual({ count: 0 });
     const carl = await elsewhere.signIn();
     await carl(contactsEndpoints.create, { body: { name: 'Grete Hermann' } });
     const { body } = await carl(contactsEndpoints.list, { query: { search: 'hermann' } });

@@ -2,8 +2,14 @@ import type { ClientBase } from 'pg';
 import { DatabaseUnusable } from '../database-unusable.ts';
 import { quoted, type Table } from './tables.ts';
 
-/** Made anew by a trigger of the contacts, since another version of PostgreSQL may fold letters otherwise. */
-export const MADE_ANEW = { table: 'contact_texts', by: { table: 'contacts', trigger: 'contacts_text_added' } };
+/** Tables that triggers of others make anew, since another version of PostgreSQL may fold letters otherwise. */
+export const MADE_ANEW: ReadonlyMap<string, readonly { readonly table: string; readonly trigger: string }[]> = new Map([
+  ['contact_texts', [{ table: 'contacts', trigger: 'contacts_text_added' }]],
+  [
+    'search_texts',
+    ['interactions', 'todos', 'reminders', 'groups'].map((table) => ({ table, trigger: 'search_text_added' })),
+  ],
+]);
 
 /** Any two databases write the same values as the same text. */
 export const readableValues = (client: ClientBase) =>
@@ -32,7 +38,9 @@ export async function begin(to: ClientBase, alongWith = ''): Promise<void> {
 /** What the tables do by themselves for a new row was done for these when they were new. */
 export async function emptyTables(to: ClientBase, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) await to.query(`alter table ${quoted(name)} disable trigger user`);
-  await to.query(`alter table ${quoted(MADE_ANEW.by.table)} enable trigger ${quoted(MADE_ANEW.by.trigger)}`);
+  // A backup of an earlier release is put into the tables of that release.
+  for (const { table, trigger } of tables.flatMap(({ name }) => MADE_ANEW.get(name) ?? []))
+    await to.query(`alter table ${quoted(table)} enable trigger ${quoted(trigger)}`);
   // What the migrations put into them comes from the other side, too.
   for (const { name } of tables.toReversed()) await to.query(`delete from ${quoted(name)}`);
 }

@@ -220,18 +220,6 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
       isDone: (user) => has(`select from jobs where data->>'userId' = $1`, user),
     },
   ],
-  'search.fill': [
-    {
-      given: async () => {
-        const ada = await signIn();
-        await person(ada);
-        await query('insert into search_unfilled (user_id) values ($1)', [ada.user.id]);
-        return ada;
-      },
-      poisoned: { table: 'search_unfilled', event: 'delete' },
-      isDone: async (user) => !(await has('select from search_unfilled where user_id = $1', user)),
-    },
-  ],
   'duplicates.compare': [
     {
       given: async () => {
@@ -278,6 +266,18 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
       },
       poisoned: { table: 'contact_sources', event: 'delete' },
       isDone: async (user) => !(await has('select from contact_sources where user_id = $1', user)),
+    },
+  ],
+  'search.fill': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        await person(ada);
+        await query('insert into search_unfilled (user_id) values ($1)', [ada.user.id]);
+        return ada;
+      },
+      poisoned: { table: 'search_unfilled', event: 'delete' },
+      isDone: async (user) => !(await has('select from search_unfilled where user_id = $1', user)),
     },
   ],
   'admin.forget-addresses': ONE_STATEMENT,

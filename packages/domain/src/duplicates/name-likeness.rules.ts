@@ -17,14 +17,15 @@ export type NameLikeness = {
   readonly inWords: string;
 };
 
-const LETTERS_OF_A_MISTAKE = 5;
+/** In a shorter word one letter makes another name; a longer one is hardly a name. */
+const [FEWEST_LETTERS, MOST_LETTERS] = [5, 20];
+export const mayHaveMistake = ({ length }: string) => length >= FEWEST_LETTERS && length <= MOST_LETTERS;
 
 /** Undefined when they are different names. */
 export function nameLikeness(one: NameWords, other: NameWords): NameLikeness | undefined {
   // The same whichever of them is asked about.
-  const [fewer, more] = [one.words, other.words].toSorted(
-    (a, b) => a.length - b.length || (formOf(a, 'typed') < formOf(b, 'typed') ? -1 : 1),
-  ) as [readonly NameWord[], readonly NameWord[]];
+  const order = one.words.length - other.words.length || (one.typed < other.typed ? -1 : 1);
+  const [fewer, more] = order < 0 ? [one.words, other.words] : [other.words, one.words];
   if (fewer.length === 0) return undefined;
   return (
     sameWords(one, other) ??
@@ -40,22 +41,13 @@ export function nameLikeness(one: NameWords, other: NameWords): NameLikeness | u
 export const isSameFamily = ({ words: one }: NameWords, { words: other }: NameWords) =>
   one.length > 1 && other.length > 1 && one.at(-1)!.sound === other.at(-1)!.sound;
 
-const formOf = (words: readonly NameWord[], form: keyof NameWord) => words.map((word) => word[form]).join(' ');
-const sortedForm = (words: readonly NameWord[], form: keyof NameWord) =>
-  words
-    .map((word) => word[form])
-    .toSorted()
-    .join(' ');
-
 function sameWords(one: NameWords, other: NameWords): NameLikeness | undefined {
-  const [a, b] = [one.words, other.words];
-  if (a.length !== b.length) return undefined;
-  if (formOf(a, 'typed') === formOf(b, 'typed'))
+  if (one.sortedSound !== other.sortedSound) return undefined;
+  if (one.typed === other.typed)
     return one.isTurned === other.isTurned ? { kind: 'same', inWords: 'Same name' } : turned;
-  if (formOf(a, 'plain') === formOf(b, 'plain')) return { kind: 'accents', inWords: 'Same name without accents' };
-  if (sortedForm(a, 'plain') === sortedForm(b, 'plain')) return turned;
-  if (sortedForm(a, 'sound') !== sortedForm(b, 'sound')) return undefined;
-  return isLatin(a) === isLatin(b)
+  if (one.plain === other.plain) return { kind: 'accents', inWords: 'Same name without accents' };
+  if (one.sortedPlain === other.sortedPlain) return turned;
+  return isLatin(one.words) === isLatin(other.words)
     ? { kind: 'spelling', inWords: 'Same name, spelled another way' }
     : { kind: 'letters', inWords: 'Same name in other letters' };
 }
@@ -65,7 +57,7 @@ const isLatin = (words: readonly NameWord[]) => words.every(({ plain, latin }) =
 
 /** Anna-Lena and Annalena, El Amrani and Elamrani. */
 function joinedWords(fewer: readonly NameWord[], more: readonly NameWord[]): NameLikeness | undefined {
-  if (fewer.length !== 2 || !joinedPairs(more).includes(namePairs(fewer)[0]!)) return undefined;
+  if (fewer.length !== 2 || more.length !== 3 || !joinedPairs(more).includes(namePairs(fewer)[0]!)) return undefined;
   return { kind: 'spelling', inWords: 'Same name, spelled another way' };
 }
 
@@ -156,7 +148,7 @@ function mistake(one: readonly NameWord[], other: readonly NameWord[]): NameLike
   if (index === undefined || differing.length > 1) return undefined;
   const [a, b] = [one[index]!.sound, other[index]!.sound];
   const isGiven = index < one.length - 1;
-  if (Math.min(a.length, b.length) < LETTERS_OF_A_MISTAKE || !isOneApart(a, b)) return undefined;
+  if (!mayHaveMistake(a) || !mayHaveMistake(b) || !isOneApart(a, b)) return undefined;
   // Paul and Paula, Mario and Maria, Martin and Marvin are two people.
   if (isGiven && (hasOtherEnding(a, b) || (isKnownName(a) && isKnownName(b)))) return undefined;
   return { kind: 'mistake', inWords: 'One letter apart' };

@@ -12,6 +12,12 @@ export type NameWord = {
 
 export type NameWords = {
   readonly words: readonly NameWord[];
+  /** All of them as one text, by which most names are told apart at once. */
+  readonly typed: string;
+  readonly plain: string;
+  /** The same in any order. */
+  readonly sortedPlain: string;
+  readonly sortedSound: string;
   /** Junior or senior, in Roman figures or in words. */
   readonly generation: string | null;
   /** The family name came first, before a comma. */
@@ -39,7 +45,17 @@ export function nameWords(name: string): NameWords {
   const typed = splitWords(isTurned ? `${after} ${before}` : name);
   const generation = typed.map((word) => GENERATIONS[word]).find(Boolean) ?? null;
   const named = typed.filter((word) => !TITLES.has(word) && !(word in GENERATIONS));
-  return { words: (named.length > 0 ? named : typed).slice(0, MOST_WORDS).map(nameWord), generation, isTurned };
+  const words = (named.length > 0 ? named : typed).slice(0, MOST_WORDS).map(nameWord);
+  const all = (form: keyof NameWord) => words.map((word) => word[form]);
+  return {
+    words,
+    typed: all('typed').join(' '),
+    plain: all('plain').join(' '),
+    sortedPlain: all('plain').toSorted().join(' '),
+    sortedSound: all('sound').toSorted().join(' '),
+    generation,
+    isTurned,
+  };
 }
 
 /** A word of letters that is no title: after a comma stands a given name, or a title. */

@@ -1,5 +1,12 @@
 import { emailKey } from '../import-export/duplicates.rules.ts';
-import { type NameLikeness, isSameFamily, joinedPairs, namePairs, nameLikeness } from './name-likeness.rules.ts';
+import {
+  mayHaveMistake,
+  isSameFamily,
+  joinedPairs,
+  type NameLikeness,
+  nameLikeness,
+  namePairs,
+} from './name-likeness.rules.ts';
 import { type NameWords, nameWords } from './name-words.rules.ts';
 import { nameFamily } from './nicknames.rules.ts';
 
@@ -159,12 +166,6 @@ function agreements(one: Person, other: Person): string[] {
 }
 
 /**
- * How many letters one mistake leaves as they are, at the beginning or at the end of a word of that length. A mistake may make it
- * longer or shorter by one, so that some have both. The more letters, the fewer others have the same.
- */
-const lettersKept = (length: number): readonly number[] => (length < 7 ? [2] : length > 7 ? [3] : [2, 3]);
-
-/**
  * Under these keys everybody meets whom samePerson may hold for the same, so that only those are compared who share one. Each is a
  * kind and a value. How many there are does not depend on how long a name is.
  */
@@ -174,23 +175,23 @@ export function personKeys({ name: { words }, mailboxes, phones }: Person): stri
     ...phones.map(({ ending }) => `phone ${ending}`),
     ...[...namePairs(words), ...joinedPairs(words)].map((pair) => `name ${pair}`),
   ];
-  if (words.length !== 2 && words.length > 0)
-    keys.push(
-      `name ${words
-        .map(({ sound }) => nameFamily(sound))
-        .toSorted()
-        .join(' ')}`,
-    );
+  const sounds = words.map(({ sound }) => sound);
+  if (words.length !== 2 && words.length > 0) keys.push(`name ${sounds.map(nameFamily).toSorted().join(' ')}`);
   if (words.length >= 2) {
-    const [first, last] = [words[0]!, words.at(-1)!];
-    // One typing mistake leaves the other word as it is, and the beginning or the end of its own.
-    for (const letter of new Set([first.sound[0], first.latin[0]])) keys.push(`last ${last.sound} ${letter}`);
-    keys.push(`last ${last.sound} -${first.sound.slice(-2)}`);
-    for (const letters of lettersKept(last.sound.length))
-      keys.push(
-        `first ${first.sound} ${last.sound.slice(0, letters)}`,
-        `first ${first.sound} -${last.sound.slice(-letters)}`,
-      );
+    keys.push(`initial ${words[0]!.latin[0]} ${sounds.at(-1)}`);
+    keys.push(
+      ...mistakeKeys('first', sounds[0]!, sounds.slice(1)),
+      ...mistakeKeys('last', sounds.at(-1)!, sounds.slice(0, -1)),
+    );
   }
   return [...new Set(keys)];
+}
+
+/** Two words that are one mistake apart are the same when each is without one letter, or one of them is. The others stay as they are. */
+function mistakeKeys(which: string, word: string, others: readonly string[]): string[] {
+  if (!mayHaveMistake(word)) return [];
+  const beside = `${which} ${others.join(' ')} `;
+  const keys = [beside + word];
+  for (let index = 0; index < word.length; index += 1) keys.push(beside + word.slice(0, index) + word.slice(index + 1));
+  return keys;
 }

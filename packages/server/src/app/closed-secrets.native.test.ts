@@ -53,7 +53,7 @@ const COLUMNS: Readonly<Record<string, 'secret' | 'to be revoked' | (string & {}
   'contacts.email_key': 'is found by',
   'contacts.phone_key': 'is found by',
   'groups.name_key': 'is found by',
-  'duplicate_keys.key': 'is found by',
+  'compared_contacts.keys': 'is found by',
   'import_rows.email_key': 'is found by',
   'import_rows.name_key': 'is found by',
   'import_rows.phone_key': 'is found by',

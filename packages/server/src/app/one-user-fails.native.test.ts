@@ -227,8 +227,8 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
         await person(ada);
         return ada;
       },
-      poisoned: { table: 'duplicate_keys', event: 'insert' },
-      isDone: (user) => has('select from duplicate_keys where user_id = $1', user),
+      poisoned: { table: 'compared_contacts', event: 'insert' },
+      isDone: (user) => has('select from compared_contacts where user_id = $1', user),
     },
   ],
   'imports.purge': [

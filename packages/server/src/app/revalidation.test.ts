@@ -264,7 +264,7 @@ const UNSHOWN = {
   notification_mornings: 'is a note of a job',
   contact_photos: 'is told by the contact, which names its photo',
   apart_contacts: 'decides what is asked without a tag',
-  duplicate_keys: 'is for whoever looks for duplicates, which has no tag',
+  compared_contacts: 'is for whoever looks for duplicates, which has no tag',
   duplicate_marks: 'is for whoever looks for duplicates, which has no tag',
   duplicate_pairs: 'is shown without a tag',
   note_versions: 'follows the contacts, by a trigger of theirs',

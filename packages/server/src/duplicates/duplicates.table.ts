@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { owner } from '../auth/auth.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { moment } from '../platform/columns.ts';
@@ -13,21 +13,18 @@ export const duplicateMarks = pgTable('duplicate_marks', { userId: owner(), cont
 ]);
 
 /**
- * Under which keys contacts meet who may be one person: some seven rows for each, which a trigger on contacts takes out when it is
- * deleted. A foreign key would be looked up for each of them.
+ * Under which keys each contact meets others who may be the same person. A trigger on contacts takes it out when the contact is
+ * deleted: a foreign key would keep it for whoever undoes that, who compares anew.
  */
-export const duplicateKeys = pgTable(
-  'duplicate_keys',
+export const comparedContacts = pgTable(
+  'compared_contacts',
   {
     userId: uuid().notNull(),
-    /** A hash: two keys of one number cost a comparison, and nothing else. */
-    key: bigint({ mode: 'number' }).notNull(),
     contactId: uuid().notNull(),
+    /** Hashes of what personKeys answers. */
+    keys: integer().array().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.key, table.contactId] }),
-    index('duplicate_keys_contact').on(table.userId, table.contactId),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.contactId] })],
 );
 
 /** Who seems to be one person, as far as everybody was compared. Why is told by the rules, when it is shown. */

@@ -155,7 +155,7 @@ export const AS_IT_WAS: Readonly<Record<string, string>> = {
     'contact_photos',
     'contact_texts',
     'apart_contacts',
-    'duplicate_keys',
+    'compared_contacts',
     'duplicate_marks',
     'duplicate_pairs',
     'deleted_contacts',

@@ -1,31 +1,28 @@
 import type { Band } from '@inner-circle/domain/duplicates/same-person.rules.ts';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/database.ts';
-import { duplicateKeys, duplicateMarks, duplicatePairs } from '../duplicates.table.ts';
+import { duplicateMarks } from '../duplicates.table.ts';
 
 export type Pair = { readonly firstId: string; readonly secondId: string; readonly band: Band };
-type Key = { readonly key: number; readonly contactId: string };
+/** A mark as it was read: when the contact is changed again it is another one. */
+export type Mark = { readonly contactId: string; readonly version: string };
+export type Compared = { readonly contactId: string; readonly keys: readonly number[] };
 
-/** 53 bits, mixed as in cyrb53: several times as quick as a hash that keeps secrets, of which there are none here. */
+/** FNV-1a: two keys of one number cost a comparison, and nothing else. */
 function keyNumber(key: string): number {
-  let [one, other] = [0xde_ad_be_ef, 0x41_c6_ce_57];
-  for (let index = 0; index < key.length; index += 1) {
-    const code = key.charCodeAt(index);
-    one = Math.imul(one ^ code, 2_654_435_761);
-    other = Math.imul(other ^ code, 1_597_334_677);
-  }
-  one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909);
-  other = Math.imul(other ^ (other >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909);
-  return 2 ** 32 * (other & 0x1f_ff_ff) + (one >>> 0);
+  let hash = 0x81_1c_9d_c5;
+  for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01_00_01_93);
+  return hash | 0;
 }
 
+export const keyNumbers = (keys: readonly string[]): number[] => [...new Set(keys.map(keyNumber))];
+
 /** Of more people under one key only the first are compared: a name that hundreds have says little. */
-const MOST_OF_A_KEY = 50;
+export const MOST_OF_A_KEY = 50;
+/** So few are looked for in each row as they are; of more a hash is made first. */
+const FEW_KEYS = 100;
 
 const arrayOf = (values: readonly (string | number)[]) => `{${values.join()}}`;
-
-export const keysOf = (contactId: string, keys: readonly string[]): Key[] =>
-  keys.map((key) => ({ key: keyNumber(key), contactId }));
 
 export function comparingRepository(db: Connection) {
   return {
@@ -39,11 +36,15 @@ export function comparingRepository(db: Connection) {
       if (marks.length > 0) await db.insert(duplicateMarks).values(marks).onConflictDoNothing();
     },
 
-    /** Some of those who are to be compared, past those that somebody is about to change. */
-    async takeMarked(userId: string, most: number): Promise<string[]> {
+    /** Takes those marks out that are as they were read, and that nobody is about to write anew; answers of whom. */
+    async takeMarks(userId: string, marks: readonly Mark[]): Promise<string[]> {
       const { rows } = await db.execute<{ id: string }>(sql`
         delete from duplicate_marks where user_id = ${userId} and contact_id = any(array(
-          select contact_id from duplicate_marks where user_id = ${userId} order by contact_id limit ${most} for update skip locked
+          select contact_id from duplicate_marks
+          join unnest(${arrayOf(marks.map(({ contactId }) => contactId))}::uuid[], ${arrayOf(marks.map(({ version }) => version))}::text[])
+            as read (contact_id, version) using (contact_id)
+          where user_id = ${userId} and duplicate_marks.xmin::text = read.version
+          for update of duplicate_marks skip locked
         )) returning contact_id as id`);
       return rows.map(({ id }) => id);
     },
@@ -64,42 +65,30 @@ export function comparingRepository(db: Connection) {
       return rows;
     },
 
-    async forget(userId: string, contactIds: readonly string[]): Promise<void> {
-      const ids = [...contactIds];
-      await db
-        .delete(duplicateKeys)
-        .where(and(eq(duplicateKeys.userId, userId), inArray(duplicateKeys.contactId, ids)));
-      await db
-        .delete(duplicatePairs)
-        .where(
-          and(
-            eq(duplicatePairs.userId, userId),
-            or(inArray(duplicatePairs.firstId, ids), inArray(duplicatePairs.secondId, ids)),
-          ),
-        );
+    async forgetPairs(userId: string, contactIds: readonly string[]): Promise<void> {
+      const ids = arrayOf(contactIds);
+      await db.execute(sql`delete from duplicate_pairs where user_id = ${userId} and first_id = any(${ids}::uuid[])`);
+      await db.execute(sql`delete from duplicate_pairs where user_id = ${userId} and second_id = any(${ids}::uuid[])`);
     },
 
-    async addKeys(userId: string, keys: readonly Key[]): Promise<void> {
+    async setKeys(userId: string, compared: readonly Compared[]): Promise<void> {
+      const ids = arrayOf(compared.map(({ contactId }) => contactId));
+      const keys = arrayOf(compared.map((one) => `"${arrayOf(one.keys)}"`));
       await db.execute(sql`
-        insert into duplicate_keys (user_id, key, contact_id)
-        select ${userId}::uuid, key, contact_id
-        from unnest(${arrayOf(keys.map(({ key }) => key))}::bigint[], ${arrayOf(keys.map(({ contactId }) => contactId))}::uuid[])
-          as added (key, contact_id)
-        on conflict do nothing`);
+        insert into compared_contacts (user_id, contact_id, keys)
+        select ${userId}::uuid, contact_id, keys::int[] from unnest(${ids}::uuid[], ${keys}::text[]) as compared (contact_id, keys)
+        on conflict (user_id, contact_id) do update set keys = excluded.keys`);
     },
 
-    /** Who is under each of these keys. */
+    /** Who is under each of these keys; of many the first. Reads all contacts of the user, which is quicker than an index is written. */
     async under(userId: string, keys: readonly number[]): Promise<Map<number, string[]>> {
-      // Each key is a look-up in the index, whatever the planner holds the table for.
-      await db.execute(sql`set local enable_seqscan to off`);
-      await db.execute(sql`set local enable_bitmapscan to off`);
-      const { rows } = await db.execute<{ key: string; ids: string[] }>(sql`
-        select wanted.key, array(
-          select contact_id from duplicate_keys
-          where user_id = ${userId} and duplicate_keys.key = wanted.key order by contact_id limit ${MOST_OF_A_KEY}
-        ) as ids
-        from unnest(${arrayOf([...new Set(keys)])}::bigint[]) as wanted (key)`);
-      return new Map(rows.map(({ key, ids }) => [Number(key), ids]));
+      const wanted = sql`${arrayOf(keys)}::int[]`;
+      const { rows } = await db.execute<{ key: number; ids: string[] }>(sql`
+        select key, (array_agg(contact_id order by contact_id))[:${sql.raw(`${MOST_OF_A_KEY}`)}] as ids
+        from compared_contacts cross join unnest(keys) as key
+        where user_id = ${userId} and (${keys.length > FEW_KEYS} or keys && ${wanted}) and key = any(${wanted})
+        group by key`);
+      return new Map(rows.map(({ key, ids }) => [key, ids]));
     },
 
     async addPairs(userId: string, pairs: readonly Pair[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Band, type Person, personKeys, samePerson } from '@inner-circle/domain/duplicates/same-person.rules.ts';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { lockUser } from '../../auth/user-lock.service.ts';
@@ -5,16 +6,17 @@ import { rowByRow } from '../../platform/chunks.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { forEachUser } from '../../platform/jobs/for-each-user.ts';
 import { settingsOfUsers } from '../../settings/settings.service.ts';
-import { comparingRepository, keysOf, type Pair } from './comparing.repository.ts';
-import { peopleOf } from './people.repository.ts';
+import { type Compared, comparingRepository, keyNumbers, MOST_OF_A_KEY, type Pair } from './comparing.repository.ts';
+import { markedContacts, peopleOf, personOf } from './people.repository.ts';
 import { countryOf } from './phone-numbers.ts';
 
 // A contact that is added or changed is marked by a trigger. Whoever asks for duplicates, and a job, takes the marked ones out some at
 // a time, gives each its keys, meets the others who have one of them, and keeps the pairs that the rules hold for one person.
 
-const CONTACTS_AT_ONCE = 500;
+const CONTACTS_AT_ONCE = 5000;
 /** Who waits for an answer waits for so many; the rest is compared with the next question, or by the job. */
-export const COMPARED_WITH_A_QUESTION = 2000;
+export const COMPARED_WITH_A_QUESTION = CONTACTS_AT_ONCE;
+const READ_AT_ONCE = 100;
 const USERS_AT_ONCE = 100;
 /** Of more than these somebody is one of many with a name, and not a duplicate. */
 const MOST_PAIRS = 10;
@@ -26,11 +28,11 @@ export async function compareMarked(user: User, dependencies: Dependencies, atMo
   if (!(await comparingRepository(dependencies.db).isMarked(user.id))) return;
   const country = await countryOfUser(user, dependencies);
   let compared = 0;
-  let last = CONTACTS_AT_ONCE;
-  while (last === CONTACTS_AT_ONCE && compared < atMost) {
+  let last: number;
+  do {
     last = await compareSome(user, country, dependencies);
     compared += last;
-  }
+  } while (last > 0 && compared < atMost);
 }
 
 export async function countryOfUser({ id }: User, dependencies: Dependencies): Promise<CountryCode | undefined> {
@@ -38,52 +40,83 @@ export async function countryOfUser({ id }: User, dependencies: Dependencies): P
   return timeZone ? countryOf(timeZone) : undefined;
 }
 
-const compareSome = (user: User, country: CountryCode | undefined, { db }: Dependencies): Promise<number> =>
-  db.transaction(async (tx) => {
+/**
+ * Names and numbers are read before the user's lock is taken: that takes the longest. Who is changed meanwhile stays marked. Answers how
+ * many were compared.
+ */
+async function compareSome(user: User, country: CountryCode | undefined, { db }: Dependencies): Promise<number> {
+  const marks = await markedContacts(db, user.id, CONTACTS_AT_ONCE);
+  if (marks.length === 0) return 0;
+  const [people, keysOf] = [new Map<string, Person>(), new Map<string, number[]>()];
+  for (const [index, { contactId, contact }] of marks.entries()) {
+    // To read so many takes longer than anybody else should wait.
+    if (index % READ_AT_ONCE === 0) await turn();
+    if (!contact) continue;
+    const person = personOf(contact, country);
+    people.set(contactId, person);
+    keysOf.set(contactId, keyNumbers(personKeys(person)));
+  }
+  return db.transaction(async (tx) => {
     // Nobody deletes a contact meanwhile, and nobody else compares: a pair is found by whoever comes second.
     await lockUser(tx, user.id);
     const repository = comparingRepository(tx);
-    const marked = await repository.takeMarked(user.id, CONTACTS_AT_ONCE);
-    if (marked.length === 0) return 0;
-    await repository.forget(user.id, marked);
-    const people = await peopleOf(tx, user.id, marked, country);
-    const keys = Array.from(people, ([id, person]) => keysOf(id, personKeys(person))).flat();
-    await repository.addKeys(user.id, keys);
-    const under = await repository.under(
-      user.id,
-      keys.map(({ key }) => key),
-    );
-    const candidates = new Map<string, Set<string>>();
-    for (const { key, contactId } of keys)
-      for (const other of under.get(key) ?? [])
-        if (other !== contactId) candidates.getOrInsertComputed(contactId, () => new Set()).add(other);
+    const taken = await repository.takeMarks(user.id, marks);
+    if (taken.length === 0) return 0;
+    await repository.forgetPairs(user.id, taken);
+    const compared = taken.flatMap((contactId) => {
+      const keys = keysOf.get(contactId);
+      return keys ? [{ contactId, keys }] : [];
+    });
+    const candidates = candidatesOf(compared, await repository.under(user.id, distinct(compared)));
+    await repository.setKeys(user.id, compared);
     const met = new Set(candidates.values().flatMap((others) => others));
-    const others = await peopleOf(
-      tx,
-      user.id,
-      [...met].filter((id) => !people.has(id)),
-      country,
-    );
-    const everybody = new Map([...people, ...others]);
-    await repository.addPairs(
-      user.id,
-      [...candidates].flatMap(([id, ids]) => pairsOf(id, ids, everybody)),
-    );
-    return marked.length;
+    const others = [...met].filter((id) => !people.has(id));
+    const everybody = new Map([...people, ...(await peopleOf(tx, user.id, others, country))]);
+    await repository.addPairs(user.id, pairsAmong(candidates, everybody));
+    return taken.length;
   });
-
-/** The surest pairs of somebody. */
-function pairsOf(id: string, others: ReadonlySet<string>, people: ReadonlyMap<string, Person>): Pair[] {
-  const own = people.get(id)!;
-  const found = [...others].flatMap((otherId) => {
-    const other = people.get(otherId);
-    const band: Band | undefined = other && samePerson(own, other)?.band;
-    const [firstId, secondId] = id < otherId ? [id, otherId] : [otherId, id];
-    return band ? [{ firstId, secondId, band }] : [];
-  });
-  const sure = found.filter(({ band }) => band === 'certain');
-  return [...sure, ...found.filter(({ band }) => band === 'look')].slice(0, MOST_PAIRS);
 }
+
+const distinct = (compared: readonly Compared[]) => [...new Set(compared.flatMap(({ keys }) => keys))];
+
+/** For each of these the others who have a key in common: those from before, and those of these. */
+function candidatesOf(compared: readonly Compared[], before: ReadonlyMap<number, readonly string[]>) {
+  const isCompared = new Set(compared.map(({ contactId }) => contactId));
+  const under = new Map<number, string[]>();
+  for (const { contactId, keys } of compared)
+    for (const key of keys) {
+      const there = under.getOrInsertComputed(key, () => (before.get(key) ?? []).filter((id) => !isCompared.has(id)));
+      if (there.length < MOST_OF_A_KEY) there.push(contactId);
+    }
+  const candidates = new Map<string, Set<string>>();
+  for (const { contactId, keys } of compared)
+    for (const key of keys)
+      for (const other of under.get(key)!)
+        if (other !== contactId) candidates.getOrInsertComputed(contactId, () => new Set()).add(other);
+  return candidates;
+}
+
+/** The surest pairs of each. */
+function pairsAmong(candidates: ReadonlyMap<string, ReadonlySet<string>>, people: ReadonlyMap<string, Person>): Pair[] {
+  const found = new Map<string, Pair[]>();
+  for (const [id, others] of candidates)
+    for (const otherId of others) {
+      // Who meets each other is judged once.
+      if (otherId < id && candidates.get(otherId)?.has(id)) continue;
+      const band = bandOf(people.get(id), people.get(otherId));
+      if (!band) continue;
+      const [firstId, secondId] = id < otherId ? [id, otherId] : [otherId, id];
+      for (const one of [id, otherId]) found.getOrInsertComputed(one, () => []).push({ firstId, secondId, band });
+    }
+  const surest = (pairs: readonly Pair[]) => [
+    ...pairs.filter(({ band }) => band === 'certain'),
+    ...pairs.filter(({ band }) => band === 'look'),
+  ];
+  return [...candidates.keys()].flatMap((id) => surest(found.get(id) ?? []).slice(0, MOST_PAIRS));
+}
+
+const bandOf = (one: Person | undefined, other: Person | undefined): Band | undefined =>
+  one && other && samePerson(one, other)?.band;
 
 /** For everybody of whom a contact was added or changed. */
 export const compareForEverybody = (dependencies: Dependencies, signal: AbortSignal): Promise<void> =>

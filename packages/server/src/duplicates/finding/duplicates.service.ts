@@ -8,7 +8,7 @@ import { contactsById, requireContacts } from '../../contacts/contacts.service.t
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { compareMarked, COMPARED_WITH_A_QUESTION, countryOfUser } from './comparing.service.ts';
-import { comparingRepository, keysOf } from './comparing.repository.ts';
+import { comparingRepository, keyNumbers } from './comparing.repository.ts';
 import { pairsRepository } from './pairs.repository.ts';
 import { peopleOf, personIn } from './people.repository.ts';
 
@@ -106,32 +106,30 @@ export async function resembling(
   { name, email, phone }: { name: string; email: string; phone: string },
   dependencies: Dependencies,
 ): Promise<Resembling> {
+  const { db } = dependencies;
   const country = await countryOfUser(user, dependencies);
   const typed = personIn(country, { name, emails: [email], phones: [phone] });
-  const keys = keysOf('', personKeys(typed)).map(({ key }) => key);
+  const keys = keyNumbers(personKeys(typed));
   if (keys.length === 0) return { data: [] };
   await compareMarked(user, dependencies, COMPARED_WITH_A_QUESTION);
-  return dependencies.db.transaction(async (tx) => {
-    const under = await comparingRepository(tx).under(user.id, keys);
-    const ids = [...new Set([...under.values()].flat())];
-    const people = ids.length > 0 ? await peopleOf(tx, user.id, ids, country) : new Map<string, never>();
-    const found = [...people].flatMap(([id, one]) => {
-      const judged = samePerson(typed, one);
-      return judged ? [{ id, ...judged }] : [];
-    });
-    const best = found
-      .toSorted((a, b) => Number(b.band === 'certain') - Number(a.band === 'certain'))
-      .slice(0, MOST_RESEMBLING);
-    const contacts = await contactsById(
-      user,
-      best.map(({ id }) => id),
-      { ...dependencies, db: tx },
-    );
-    return {
-      data: best.flatMap(({ id, band, reasons }) => {
-        const contact = contacts.get(id);
-        return contact ? [{ id, name: contact.name, band, reasons: [...reasons] }] : [];
-      }),
-    };
+  const under = await comparingRepository(db).under(user.id, keys);
+  const people = await peopleOf(db, user.id, [...new Set([...under.values()].flat())], country);
+  const found = [...people].flatMap(([id, one]) => {
+    const judged = samePerson(typed, one);
+    return judged ? [{ id, ...judged }] : [];
   });
+  const best = found
+    .toSorted((a, b) => Number(b.band === 'certain') - Number(a.band === 'certain'))
+    .slice(0, MOST_RESEMBLING);
+  const contacts = await contactsById(
+    user,
+    best.map(({ id }) => id),
+    dependencies,
+  );
+  return {
+    data: best.flatMap(({ id, band, reasons }) => {
+      const contact = contacts.get(id);
+      return contact ? [{ id, name: contact.name, band, reasons: [...reasons] }] : [];
+    }),
+  };
 }

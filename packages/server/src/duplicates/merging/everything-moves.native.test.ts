@@ -21,7 +21,7 @@ const UNCOMPARED = new Set([
   'user_revisions',
   'address_books',
   'address_book_cards',
-  'duplicate_keys',
+  'compared_contacts',
   'duplicate_marks',
   'duplicate_pairs',
   'merges',

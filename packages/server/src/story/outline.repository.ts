@@ -65,7 +65,7 @@ export function outlineRepository(db: Connection, userId: string, contactId: str
         .where(and(ofContact, lt(interactions.date, since)))
         .orderBy(desc(interactions.date), desc(interactions.id))
         .limit(1);
-      return { days: days as ContactDay[], before: before?.date };
+      return { days, before: before?.date };
     },
 
     dueTodos: () =>

@@ -230,7 +230,7 @@ test('the file holds the whole story, and nothing in it is more than text', asyn
   );
   const attributes = page
     .match(/<[^>]*>/g)!
-    .flatMap((tag) => [...tag.matchAll(/\s([\w-]+)=/g)].map(([, name]) => name!));
+    .flatMap((tag) => [...tag.matchAll(/\s([\w-]+)=/g)].map(([, attribute]) => attribute!));
   expect([...new Set(attributes)].toSorted()).toEqual(
     ['charset', 'class', 'content', 'datetime', 'dir', 'http-equiv', 'initial-scale', 'lang', 'name'].toSorted(),
   );

@@ -83,7 +83,7 @@ export function storyRepository(db: Connection) {
         )
         select kind, rank, to_json(at) #>> '{}' as at, id, ${contentOf(userId, contactId)} as content
         from page order by page.at desc, id desc, rank desc`);
-      return rows.map((row) => ({ ...row, at: toMoment(row.at) }));
+      return rows.map(({ kind, rank, at, id, content }) => ({ kind, rank, at: toMoment(at), id, content }));
     },
   };
 }

@@ -33,10 +33,12 @@ export async function storyPage(
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
-    // With a choice of kinds the answer is of these alone.
-    data: shown.flatMap((entry) =>
-      kinds ? entryOf(entry, contact) : [entryOf(entry, contact), ...coldBefore(entry, contact)],
-    ),
+    data: shown.flatMap((entry) => {
+      const told = entryOf(entry, contact);
+      // With a choice of kinds the answer is of these alone.
+      const cold = kinds ? undefined : coldBefore(entry, contact);
+      return cold ? [told, cold] : told;
+    }),
     next: found.length > limit && last ? cursorOf(last) : null,
   };
 }
@@ -55,9 +57,12 @@ function entryOf({ kind, id, at, content }: FoundEntry, contact: Contact): Story
 }
 
 /** Being cold ended with an interaction, and stands below it. */
-function coldBefore({ id, at, rank, content }: FoundEntry, { createdAt, coldAfterDays }: Contact): StoryEntry[] {
-  if (rank !== 0) return [];
+function coldBefore(
+  { id, at, rank, content }: FoundEntry,
+  { createdAt, coldAfterDays }: Contact,
+): StoryEntry | undefined {
+  if (rank !== 0) return undefined;
   const last = content?.previous ? toMoment(content.previous) : createdAt < at ? createdAt : null;
   const span = last && coldBetween(last, at, coldAfterDays);
-  return span ? [StoryEntry.parse({ kind: 'cold', id, at, coldSince: span.from, isOver: true })] : [];
+  return span ? StoryEntry.parse({ kind: 'cold', id, at, coldSince: span.from, isOver: true }) : undefined;
 }

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { DetailsSection } from '../people/details-section.tsx';
 import { goToField } from '../platform/screen/field-focus.ts';
+import { useKeys } from '../platform/screen/keys.ts';
 import { newInteractionDraft } from '../platform/typing/new-drafts.ts';
 import { timeZone, useToday } from '../platform/time/clock.ts';
 import { useGivenFields } from '../ui/forms/use-given.ts';
@@ -51,6 +52,7 @@ export function LogInteraction({ contactId, onLogged }: LogInteractionProps) {
   const { form, problem, submit, write, isSubmitting } = written;
   const words = useWatch({ control: form.control, compute: (values: Written) => values });
   useGuardedForm(written);
+  useKeys({ 'log-interaction': () => goToField(field.current) });
 
   useEffect(() => {
     if (given) goToField(field.current);

@@ -7,6 +7,8 @@ import { useIntentOn } from '../../platform/screen/fetch-ahead.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
 
+import { VIEW } from '../pages/contact-view.ts';
+
 export type ShellDialog = 'billing' | 'settings' | 'mailbox' | 'upgrade';
 
 const ContactDetails = lazyDialog(() => import('../pages/contact-details.tsx'));
@@ -21,7 +23,7 @@ export const prefetchSettings = Settings.prefetch;
 
 /** The open contact stands in the address, so every page can open it by a link. */
 export function ContactOverlay() {
-  const { value, close } = useAddressedDialog('contact');
+  const { value, close } = useAddressedDialog('contact', { within: [VIEW] });
   useIntentOn('a[href*="contact="]', ContactDetails.prefetch);
   return (
     <KeepWhileClosing of={value} by={String}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { CallError } from '../../platform/server/call-error.ts';
 import { onIntent } from '../../platform/screen/fetch-ahead.ts';
+import { useKeys } from '../../platform/screen/keys.ts';
 import { useTitle } from '../../platform/screen/use-title.ts';
 import { useFormWanted } from '../../platform/typing/form-wanted.ts';
 import { Pencil, Trash2 } from '../../ui/brand/icons.tsx';
@@ -11,6 +12,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { classes } from '../../ui/styles/classes.ts';
 import { ContactAside } from './contact-aside.tsx';
 import { DeletedElsewhere } from './deleted-elsewhere.tsx';
 import { EditContact, prefetchEditContact } from '../writing/contact-dialogs.tsx';
@@ -26,13 +28,20 @@ type ContactDetailsDialogProps = {
   menu?: ReactNode;
   /** The right column: what other parts of the app know of the contact. */
   children: ReactNode;
+  /** Of what is shown of the contact: tabs, and the panel that they switch. */
+  tabs?: ReactNode;
+  panel?: { id: string; label: string };
+  /** Whether the left column has no place beside the right one on a phone. */
+  asideElsewhere?: boolean;
+  footer?: ReactNode;
 };
 
-export function ContactDetailsDialog({ id, open, onClose, menu, children }: ContactDetailsDialogProps) {
+export function ContactDetailsDialog({ id, ...shown }: ContactDetailsDialogProps) {
+  const { open, onClose } = shown;
   const { data: contact, error, isFetching, refetch } = useQuery(useContactQuery(id));
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400);
   // What is written in it stays when the contact is deleted elsewhere.
-  if (contact) return <Details {...{ contact, isGone, open, onClose, menu, children }} />;
+  if (contact) return <Details {...shown} contact={contact} isGone={isGone} />;
   return (
     <Dialog open={open} onClose={onClose} title={error ? 'Contact' : 'Loading'} width="details">
       {isGone && (
@@ -48,10 +57,22 @@ export function ContactDetailsDialog({ id, open, onClose, menu, children }: Cont
 
 type DetailsProps = Omit<ContactDetailsDialogProps, 'id'> & { contact: Contact; isGone: boolean };
 
-function Details({ contact, isGone, open, onClose, menu, children }: DetailsProps) {
+function Details({
+  contact,
+  isGone,
+  open,
+  onClose,
+  menu,
+  children,
+  tabs,
+  panel,
+  asideElsewhere,
+  footer,
+}: DetailsProps) {
   useTitle(contact.name);
   const [editing, setEditing] = useState(false);
   useFormWanted(`contact:${contact.id}`, () => setEditing(true));
+  useKeys({ 'edit-contact': () => setEditing(true) });
   const [deleting, setDeleting] = useState<'no' | 'now' | 'failed'>('no');
   const remove = useContactRemoval(null);
 
@@ -77,7 +98,13 @@ function Details({ contact, isGone, open, onClose, menu, children }: DetailsProp
           </Button>
         </>
       }
-      underHeader={isGone && deleting === 'no' && <DeletedElsewhere contact={contact} />}
+      underHeader={
+        <>
+          {isGone && deleting === 'no' && <DeletedElsewhere contact={contact} />}
+          {tabs}
+        </>
+      }
+      footer={footer}
       footerStart={
         <Button variant="danger-quiet" icon={Trash2} working={deleting === 'now'} onClick={() => void removeContact()}>
           Delete Contact
@@ -89,9 +116,21 @@ function Details({ contact, isGone, open, onClose, menu, children }: DetailsProp
           {DETAILS_DELETE_FAILED}
         </MessageBox>
       )}
-      <div className="grid min-h-full grid-cols-1 md:grid-cols-[316px_minmax(0,1fr)]">
-        <ContactAside contact={contact} />
-        <div className="grid min-w-0 grid-cols-1 content-start gap-7 px-5 pt-2 pb-6 md:p-7 md:pt-6">{children}</div>
+      <div
+        {...(panel && { id: panel.id, role: 'tabpanel', 'aria-label': panel.label, tabIndex: -1 })}
+        className="grid min-h-full grid-cols-1 outline-0 md:grid-cols-[316px_minmax(0,1fr)]"
+      >
+        <div className={classes('grid', asideElsewhere && 'max-md:hidden')}>
+          <ContactAside contact={contact} />
+        </div>
+        <div
+          className={classes(
+            'grid min-w-0 grid-cols-1 content-start gap-7 px-5 pb-6 md:p-7 md:pt-6',
+            asideElsewhere ? 'pt-5' : 'pt-2',
+          )}
+        >
+          {children}
+        </div>
       </div>
       <EditContact contact={editing ? contact : null} onClose={() => setEditing(false)} />
     </Dialog>

@@ -2,6 +2,7 @@
 export const PLACES = {
   everywhere: 'Everywhere',
   contacts: 'On Contacts',
+  contact: 'In a contact',
   admin: 'In the admin area',
 } as const;
 export type KeyPlace = keyof typeof PLACES;
@@ -46,6 +47,12 @@ const LIST = {
   'go-billing': { keys: 'g b', place: 'everywhere', words: 'Billing & Subscription' },
   'go-settings': { keys: 'g s', place: 'everywhere', words: 'Settings' },
   'search-contacts': { keys: '/', place: 'contacts', words: 'Search contacts' },
+  'show-story': { keys: 's', place: 'contact', words: 'Show the story, or the details' },
+  'log-interaction': { keys: 'l', place: 'contact', words: 'Log an interaction' },
+  'edit-contact': { keys: 'e', place: 'contact', words: 'Edit the contact' },
+  'filter-story': { keys: 'f', place: 'contact', words: 'Filter the story' },
+  'previous-contact': { keys: '[', place: 'contact', words: 'The person before' },
+  'next-contact': { keys: ']', place: 'contact', words: 'The next person' },
   'search-admin': { keys: '/', place: 'admin', words: 'Search the list' },
 } as const satisfies Record<string, KeyEntry>;
 

@@ -48,8 +48,11 @@ export function openAddressed(name: string, value: string) {
     changeAddress({ [name]: value }, { state: { opened: name } });
 }
 
-/** A dialog that has an address: back closes it, and closing it goes back to where it was opened. */
-export function useAddressedDialog(name: string) {
+/**
+ * A dialog that has an address: back closes it, and closing it goes back to where it was opened. What the address says of its inside
+ * goes with it.
+ */
+export function useAddressedDialog(name: string, { within = [] }: { within?: readonly string[] } = {}) {
   const [parameters, change] = useAddress();
   const value = parameters.get(name);
   const openedHere = () => (window.history.state as { opened?: string } | null)?.opened === name;
@@ -65,7 +68,7 @@ export function useAddressedDialog(name: string) {
       // A dialog that closes late, after an answer from the server, must not close one that was opened since.
       if (new URLSearchParams(window.location.search).get(name) !== value) return;
       if (openedHere()) goBack();
-      else change({ [name]: null }, { replace: true });
+      else change(Object.fromEntries([name, ...within].map((one) => [one, null])), { replace: true });
     },
   };
 }

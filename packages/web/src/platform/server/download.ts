@@ -4,11 +4,11 @@ import { refusal, send } from './call.ts';
 /** A large account takes its time. */
 const TIMEOUT = 5 * 60_000;
 
-type Input = { query?: Query; body?: unknown };
+type Input = { params?: Readonly<Record<string, string>>; query?: Query; body?: unknown };
 
 /** Fetches a file from the server and gives it to the browser to keep. A refusal is thrown, as with every call. */
-export async function download(endpoint: Endpoint, { query = {}, body }: Input = {}, fallbackName = '') {
-  const url = addressOf(endpoint.url, {}, query);
+export async function download(endpoint: Endpoint, { params = {}, query = {}, body }: Input = {}, fallbackName = '') {
+  const url = addressOf(endpoint.url, params, query);
   const response = await send(url, endpoint.method, body, TIMEOUT);
   if (!response.ok) throw refusal(response.status, await response.text(), response.headers);
   const [, name = fallbackName] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];

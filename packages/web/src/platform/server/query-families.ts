@@ -42,6 +42,8 @@ const CHANGED_BY = {
   contacts: [...FACES, 'todos', 'calendar'],
   // A contact that is open, with the first of what belongs to it.
   details: [...FACES, 'todos', 'calendar', 'reminders'],
+  // What happened with a contact and what is planned, of all kinds.
+  story: [...FACES, 'todos', 'calendar', 'reminders'],
   interactions: ['interactions', 'calendar', 'merges'],
   // Due today depends on the time zone in the settings.
   todos: [...FACES, 'todos'],

@@ -28,7 +28,7 @@ export function StoryFilter({ chosen, onChange, counts, ref }: StoryFilterProps)
     <div
       role="group"
       aria-label="Show"
-      className="-mx-5 flex gap-1.5 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:px-0"
+      className="-mx-5 flex gap-1.5 overflow-x-auto md:gap-1 px-5 py-1 md:mx-0 md:flex-wrap md:px-0"
     >
       <Pill ref={ref} label="All" count={all} pressed={chosen.length === 0} onPress={() => onChange([])} />
       {KIND_LABELS.map(({ kind, label, icon }) => (
@@ -60,7 +60,7 @@ const Pill = ({ label, icon, count, pressed, onPress, ref }: PillProps) => (
     type="button"
     aria-pressed={pressed}
     onClick={onPress}
-    className="inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-medium text-ink-2 shadow-[inset_0_0_0_1px_var(--edge)] transition hover:bg-hover hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_0_0_1px_var(--accent-line)] md:h-7.5"
+    className="inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-medium text-ink-2 shadow-[inset_0_0_0_1px_var(--edge)] transition hover:bg-hover hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_0_0_1px_var(--accent-line)] md:h-7.5 md:px-2.5"
   >
     {icon && <Icon of={icon} size={14} />}
     {label}

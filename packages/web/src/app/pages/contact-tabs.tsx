@@ -34,7 +34,13 @@ export function ContactTabs({ contactId, view, onChange, onIntent, panel }: Cont
     'previous-contact': () => go(-1),
     'next-contact': () => go(1),
   });
-  return <Tabs label="What is shown" {...{ tabs: TABS, value: view, onChange, onIntent, panel }} />;
+  return (
+    <Tabs
+      label="What is shown"
+      {...{ tabs: TABS, value: view, onChange, onIntent, panel }}
+      className="shrink-0 max-md:justify-start! md:px-5!"
+    />
+  );
 }
 
 /** Whom the list that is on the page shows before or after somebody. */

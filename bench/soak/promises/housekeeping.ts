@@ -10,7 +10,7 @@ const FILES = 'no file is left behind';
 
 /** They grow with what people write, and are theirs to keep. */
 const WRITTEN = new Set(
-  `contacts contact_groups contact_texts search_texts contact_photos contact_relations apart_contacts duplicate_keys duplicate_pairs address_book_cards groups interactions todos reminders deliveries notifications assistant_messages assistant_actions imports import_rows
+  `contacts contact_groups contact_texts search_texts contact_photos contact_relations note_versions apart_contacts duplicate_keys duplicate_pairs address_book_cards groups interactions todos reminders deliveries notifications assistant_messages assistant_actions imports import_rows
   import_results import_contacts import_groups planned_meetings usage_months audit_log subscriptions plan_grants redemption_codes redemption_hours users user_settings user_revisions`.split(
     /\s+/,
   ),

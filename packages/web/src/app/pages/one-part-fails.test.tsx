@@ -13,11 +13,13 @@ import { standInBerlin } from '../../testing/in-berlin.ts';
 import { activeOf, bob, mailbox, overviewOf, reminder } from '../../testing/reminders-cast.ts';
 import { refused, serve } from '../../testing/server-double.ts';
 import { impatientClient, show } from '../../testing/show.tsx';
+import ContactStory from '../../story/contact-story.tsx';
 import TodosPage from '../../todos/todos-page.tsx';
 
 const choir = { id: contact('Choir').id, name: 'Choir', description: 'Sings on Mondays', contactCount: 1 };
 const tea = reminder('Tea this month?');
 const [CONTACTS, USAGE] = ['GET /api/contacts', 'GET /api/subscription/usage'];
+const STORY = `GET /api/contacts/${bob.id}/story`;
 const STATUS = 'GET /api/calendar-auth/status';
 
 type Scene = {
@@ -56,6 +58,52 @@ const SCENES: Readonly<Record<string, Scene>> = {
       { what: text('Bob'), of: ['GET /api/groups', CONTACTS] },
     ],
     quiet: [USAGE],
+  },
+  story: {
+    page: () => <ContactStory contactId={bob.id} />,
+    answers: {
+      [`GET /api/contacts/${bob.id}`]: {
+        body: {
+          ...bob,
+          relations: [],
+          interactions: [],
+          todos: [],
+          reminders: [],
+          totals: { interactions: 0, todos: 0, reminders: 0 },
+        },
+      },
+      [STORY]: {
+        body: {
+          data: [
+            { kind: 'meeting', id: choir.id, at: '2026-11-06T10:00:00.000Z', type: 'meeting', text: 'A long walk' },
+          ],
+          next: null,
+        },
+      },
+      [`${STORY}/outline`]: {
+        body: {
+          counts: { interaction: 0, meeting: 1, email: 0, todo: 0, note: 0 },
+          since: '2019-05-18T10:00:00.000Z',
+          coming: [],
+          year: {
+            from: '2025-11-20',
+            to: '2026-11-19',
+            knownFrom: null,
+            days: [],
+            cold: [],
+            warmDays: 0,
+            knownDays: 0,
+          },
+          coldAfterDays: 30,
+        },
+      },
+    },
+    shows: [
+      { what: text('A long walk'), of: [`GET /api/contacts/${bob.id}`, STORY] },
+      { what: text(/, 1 moment$/), of: [`${STORY}/outline`] },
+    ],
+    // The dialog around it says that the contact did not load.
+    quiet: [`GET /api/contacts/${bob.id}`],
   },
   'to-dos': {
     page: () => <TodosPage />,

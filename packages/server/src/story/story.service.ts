@@ -27,8 +27,8 @@ export async function storyPage(
   { kinds, before, limit }: StoryQuery,
   { db, clock }: Dependencies,
 ): Promise<StoryPage> {
-  const cold = coldSince(contact.lastInteraction, contact.coldAfterDays, clock.now());
-  const wanted = { contactId: contact.id, kinds, before, limit: limit + 1, coldSince: cold?.from };
+  const now = coldSince(contact.lastInteraction, contact.coldAfterDays, clock.now());
+  const wanted = { contactId: contact.id, kinds, before, limit: limit + 1, coldSince: now?.from };
   const found = await storyRepository(db).page(user.id, wanted);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);

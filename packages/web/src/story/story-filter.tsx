@@ -25,10 +25,9 @@ export function StoryFilter({ chosen, onChange, counts, ref }: StoryFilterProps)
   const toggle = (kind: StoryKind) =>
     onChange(chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind]);
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label="Show"
-      className="-mx-5 flex gap-1.5 overflow-x-auto md:gap-1 px-5 py-1 md:mx-0 md:flex-wrap md:px-0"
+      className="-mx-5 flex min-w-0 gap-1.5 overflow-x-auto md:gap-1 px-5 py-1 md:mx-0 md:flex-wrap md:px-0"
     >
       <Pill ref={ref} label="All" count={all} pressed={chosen.length === 0} onPress={() => onChange([])} />
       {KIND_LABELS.map(({ kind, label, icon }) => (
@@ -41,7 +40,7 @@ export function StoryFilter({ chosen, onChange, counts, ref }: StoryFilterProps)
           onPress={() => toggle(kind)}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -30,12 +30,13 @@ export function YearBand({ outline }: { outline: StoryOutline }) {
           {warm}
         </span>
       </p>
-      <Band outline={outline} label={warm} />
+      <Band year={year} />
     </section>
   );
 }
 
-function Band({ outline: { year }, label }: { outline: StoryOutline; label: string }) {
+/** The words above say the same to those who do not see it. */
+function Band({ year }: Pick<StoryOutline, 'year'>) {
   const isPhone = useMediaQuery('(width < 48rem)');
   const to = Temporal.PlainDate.from(year.to);
   const from = isPhone ? to.subtract({ days: PHONE_DAYS - 1 }) : Temporal.PlainDate.from(year.from);
@@ -49,13 +50,7 @@ function Band({ outline: { year }, label }: { outline: StoryOutline; label: stri
   const warm = warmSpans(year.knownFrom, cold, year.to).filter((span) => isShown(span.to));
   return (
     <div>
-      <svg
-        viewBox={`0 0 ${WIDTH} 24`}
-        role="img"
-        aria-label={label || 'Nothing is known of the last year'}
-        className="block h-6 w-full"
-        preserveAspectRatio="none"
-      >
+      <svg viewBox={`0 0 ${WIDTH} 24`} aria-hidden="true" className="block h-6 w-full" preserveAspectRatio="none">
         <path d={`M${EDGE} ${MIDDLE}H${WIDTH - EDGE}`} {...stroke('var(--line)', 4)} />
         {warm.map((span) => (
           <path key={span.from} d={`M${at(span.from)} ${MIDDLE}H${at(span.to)}`} {...stroke('var(--warm-glow)', 4)} />
@@ -95,8 +90,7 @@ type Span = { from: string; to: string };
 /** What lies between the cold days, from the first day that is known. */
 function warmSpans(knownFrom: string | null, cold: readonly Span[], to: string): Span[] {
   if (knownFrom === null) return [];
-  const next = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
-  const starts = [knownFrom, ...cold.map((span) => next(span.to))];
+  const starts = [knownFrom, ...cold.map((span) => Temporal.PlainDate.from(span.to).add({ days: 1 }).toString())];
   const ends = [...cold.map((span) => Temporal.PlainDate.from(span.from).subtract({ days: 1 }).toString()), to];
   return starts.map((from, index) => ({ from, to: ends[index]! })).filter((span) => span.from <= span.to);
 }

@@ -75,7 +75,7 @@ async function contents(client: ClientBase): Promise<string> {
   await readableValues(client);
   const all: unknown[] = [];
   for (const table of await tablesOf(client))
-    if (table.name !== MADE_ANEW.table) all.push([table.name, await contentOf(client, table)]);
+    if (!MADE_ANEW.has(table.name)) all.push([table.name, await contentOf(client, table)]);
   return JSON.stringify(all);
 }
 

@@ -64,7 +64,7 @@ function clientOf(origin: string, authorization: string) {
           if (answer.statusCode !== 207) throw new Error(`${method} was answered with ${answer.statusCode}.`);
           resolve({ bytes, text: takes === 'identity' ? Buffer.concat(kept).toString() : '' });
         } catch (error) {
-          reject(error as Error);
+          reject(error);
         }
       });
       asked.on('error', reject).end(body);

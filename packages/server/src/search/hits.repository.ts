@@ -9,10 +9,11 @@ import { todos } from '../todos/todos.table.ts';
 
 const contact = { id: contacts.id, name: contacts.name, photo: contacts.photo };
 
+const ofContact = (table: typeof interactions | typeof todos | typeof reminders) =>
+  and(eq(contacts.userId, table.userId), eq(contacts.id, table.contactId));
+
 /** What was found, as it is shown; in any order. What was deleted since is left out. */
 export function hitsRepository(db: Connection, userId: string) {
-  const ofContact = (table: typeof interactions | typeof todos | typeof reminders) =>
-    and(eq(contacts.userId, table.userId), eq(contacts.id, table.contactId));
   const these = (
     table: typeof contacts | typeof groups | typeof interactions | typeof todos | typeof reminders,
     ids: readonly string[],

@@ -50,18 +50,17 @@ const HITS: Readonly<Record<SearchKind, Hits>> = {
   async interaction(db, userId, ids, term) {
     const words = wordsOf(term);
     const rows = await hitsRepository(db, userId).interactions(ids);
-    return rows.map(({ id, contact, type, date, notes }) => ({
-      ...hit(id, contact, excerptOf([{ place: INTERACTIONS[type], text: notes }], words)),
-      at: date,
-    }));
+    return rows.map(({ id, contact, type, date, notes }) =>
+      hit(id, contact, excerptOf([{ place: INTERACTIONS[type], text: notes }], words), { at: date }),
+    );
   },
   async todo(db, userId, ids, term) {
     const words = wordsOf(term);
     const rows = await hitsRepository(db, userId).todos(ids);
-    return rows.map(({ id, contact, task, dueDate, completedAt }) => ({
-      ...hit(id, contact, excerptOf([{ place: completedAt ? 'Completed to-do' : 'To-do', text: task }], words)),
-      day: dueDate,
-    }));
+    return rows.map(({ id, contact, task, dueDate, completedAt }) => {
+      const parts = [{ place: completedAt ? 'Completed to-do' : 'To-do', text: task }];
+      return hit(id, contact, excerptOf(parts, words), { day: dueDate });
+    });
   },
   async reminder(db, userId, ids, term) {
     const words = wordsOf(term);
@@ -71,7 +70,7 @@ const HITS: Readonly<Record<SearchKind, Hits>> = {
         { place: 'Subject', text: subject },
         { place: 'Message', text: message },
       ];
-      return { ...hit(id, contact, excerptOf(parts, words)), day: date };
+      return hit(id, contact, excerptOf(parts, words), { day: date });
     });
   },
   async group(db, userId, ids, term) {
@@ -91,7 +90,8 @@ const hit = (
   id: string,
   contact: SearchHit['contact'],
   { place, excerpt }: Pick<SearchHit, 'place' | 'excerpt'>,
-): SearchHit => ({ id, contact, place, excerpt, at: null, day: null });
+  { at = null, day = null }: Partial<Pick<SearchHit, 'at' | 'day'>> = {},
+): SearchHit => ({ id, contact, place, excerpt, at, day });
 
 /** In the order of the ids. */
 export async function hitsOf(

@@ -120,9 +120,9 @@ test('every field of a contact is searched here, its addresses too, which the li
     'pavo',
     'aquila borealis hydra',
   ])
-    expect(idsIn(await ask(ada, word)), word).toEqual({ [word === 'cygnus' ? 'note' : 'contact']: [id] });
+    expect([word, idsIn(await ask(ada, word))]).toEqual([word, { [word === 'cygnus' ? 'note' : 'contact']: [id] }]);
   for (const word of ['borealis', 'delphinus', 'norma'])
-    expect((await ada(list, { query: { search: word } })).body.meta.total, word).toBe(0);
+    expect([word, (await ada(list, { query: { search: word } })).body.meta.total]).toEqual([word, 0]);
   await ada(update, { params: { id }, body: { email: 'vela@example.com', telegram: 'volans' } });
   expect(idsIn(await ask(ada, 'vela volans'))).toEqual({ contact: [id] });
   expect(idsIn(await ask(ada, 'borealis'))).toEqual({});
@@ -202,21 +202,20 @@ test('of each kind eight are shown and a hundred counted, and one kind can be go
   for (const term of ['weather', 'ancient', 'storm', 'e']) {
     const total = (await newest(term, 0, 10_000)).length;
     const all = await found(term);
-    expect([all?.total, all?.isMore ?? false], term).toEqual([
+    expect([term, all?.total, all?.isMore ?? false]).toEqual([
+      term,
       Math.min(total, MOST_COUNTED_OF_EACH),
       total > MOST_COUNTED_OF_EACH,
     ]);
-    expect(
-      all?.hits.map(({ id }) => id),
-      term,
-    ).toEqual(await newest(term, 0, SHOWN_OF_A_KIND));
+    expect([term, all?.hits.map(({ id }) => id)]).toEqual([term, await newest(term, 0, SHOWN_OF_A_KIND)]);
     const alone = await found(term, 'interaction');
-    expect([alone?.total, alone?.isMore ?? false], term).toEqual([Math.min(total, MOST_SHOWN), total > MOST_SHOWN]);
-    const later = (await ask(ada, term, { kind: 'interaction', page: 3, limit: 6 })).sections[0];
-    expect(
-      later?.hits.map(({ id }) => id),
+    expect([term, alone?.total, alone?.isMore ?? false]).toEqual([
       term,
-    ).toEqual(await newest(term, 12, 18));
+      Math.min(total, MOST_SHOWN),
+      total > MOST_SHOWN,
+    ]);
+    const later = (await ask(ada, term, { kind: 'interaction', page: 3, limit: 6 })).sections[0];
+    expect([term, later?.hits.map(({ id }) => id)]).toEqual([term, await newest(term, 12, 18)]);
   }
   const beyond = (await ask(ada, 'weather', { kind: 'interaction', page: 1000, limit: 50 })).sections[0];
   expect([beyond?.total, beyond?.hits]).toEqual([MOST_SHOWN, []]);

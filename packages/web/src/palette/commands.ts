@@ -5,7 +5,7 @@ import { billingRequested } from '../billing/upgrade-requests.ts';
 import { showBringing } from '../import-export/open-import.ts';
 import { DUPLICATES } from '../people/duplicates-address.ts';
 import { openAddressed } from '../platform/screen/address.ts';
-import { KEYS, type KeyName } from '../platform/keys/key-list.ts';
+import type { KeyName } from '../platform/keys/key-list.ts';
 import type { IconShape } from '../ui/brand/icon.tsx';
 import {
   Bell,
@@ -26,7 +26,7 @@ import {
 import { RingSign } from '../ui/brand/own-icons.tsx';
 
 /** What a command needs of the app around it. */
-export type Around = {
+type Around = {
   onNavigate: (target: NavigationTarget) => void;
   openForm: (form: OpenForm) => void;
   onShowKeys: () => void;
@@ -102,8 +102,6 @@ export const COMMANDS: readonly Command[] = [
     run: ({ onNavigate }) => onNavigate('settings'),
   },
 ];
-
-export const wordsOf = ({ name }: Command) => KEYS[name].words;
 
 function form(name: KeyName, icon: IconShape, opens: OpenForm, also: string): Command {
   return { name, icon, kind: 'do', also, run: ({ openForm }) => openForm(opens) };

@@ -67,10 +67,10 @@ export function unusedIn(
   );
   const names = actions.flatMap(namesOf);
   const isNamed = (words: string) => names.some((name) => ` ${fold(name)} `.includes(` ${fold(words)} `));
-  const rhythms = actions.flatMap(({ type, arguments: values }) =>
-    type === 'set-group-rhythm' ? [values.coldThresholdDays] : [],
+  const rhythms = new Set(
+    actions.flatMap(({ type, arguments: values }) => (type === 'set-group-rhythm' ? [values.coldThresholdDays] : [])),
   );
-  const isRhythm = (rhythm: Rhythm) => rhythms.includes(daysOf(rhythm) ?? 0);
+  const isRhythm = (rhythm: Rhythm) => rhythms.has(daysOf(rhythm) ?? 0);
   const isUsed = (piece: Piece): boolean => {
     switch (piece.tag) {
       case 'person':

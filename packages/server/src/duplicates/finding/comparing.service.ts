@@ -108,12 +108,13 @@ function pairsAmong(candidates: ReadonlyMap<string, ReadonlySet<string>>, people
       const [firstId, secondId] = id < otherId ? [id, otherId] : [otherId, id];
       for (const one of [id, otherId]) found.getOrInsertComputed(one, () => []).push({ firstId, secondId, band });
     }
-  const surest = (pairs: readonly Pair[]) => [
-    ...pairs.filter(({ band }) => band === 'certain'),
-    ...pairs.filter(({ band }) => band === 'look'),
-  ];
-  return [...candidates.keys()].flatMap((id) => surest(found.get(id) ?? []).slice(0, MOST_PAIRS));
+  return [...candidates.keys()].flatMap((id) => surestFirst(found.get(id) ?? []).slice(0, MOST_PAIRS));
 }
+
+const surestFirst = (pairs: readonly Pair[]): Pair[] => [
+  ...pairs.filter(({ band }) => band === 'certain'),
+  ...pairs.filter(({ band }) => band === 'look'),
+];
 
 const bandOf = (one: Person | undefined, other: Person | undefined): Band | undefined =>
   one && other && samePerson(one, other)?.band;

@@ -5,7 +5,7 @@ export const PLACES = {
   contact: 'In a contact',
   admin: 'In the admin area',
 } as const;
-export type KeyPlace = keyof typeof PLACES;
+type KeyPlace = keyof typeof PLACES;
 
 export type KeyEntry = {
   /**

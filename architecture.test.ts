@@ -25,6 +25,7 @@ const SLICES = [
   'sources',
   'story',
   'search',
+  'today',
   'assistant',
   'palette',
   'admin',

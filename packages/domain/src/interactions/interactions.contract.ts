@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { conflictOf, withSeen } from '../conflicts.contract.ts';
-import { InteractionType } from '../contacts/contacts.contract.ts';
+import { Contact, InteractionType, Warmth } from '../contacts/contacts.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { enumOr } from '../enum-fallback.ts';
 import { pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { longText } from '../text.ts';
-import { AnyMoment, Moment } from '../time.ts';
+import { AnyMoment, CalendarDate, Moment } from '../time.ts';
 
 export const Interaction = z.object({
   id: Id,
@@ -38,6 +38,10 @@ export type InteractionChange = z.output<typeof InteractionChange>;
 
 const InteractionUpdate = withSeen(InteractionChange, { date: AnyMoment });
 export type InteractionUpdate = z.output<typeof InteractionUpdate>;
+
+/** How the contact was before the interaction was logged. */
+const Before = z.strictObject({ warmth: Warmth, snoozedUntil: CalendarDate.nullable() });
+export type Before = z.output<typeof Before>;
 
 const OfContact = z.object({ contactId: Id });
 const tags = ['Interactions'];
@@ -85,6 +89,17 @@ export const interactionsEndpoints = {
       tags,
       params: ById,
       response: { 204: z.undefined(), 404: Problem },
+    },
+  },
+  takeBack: {
+    method: 'POST',
+    url: '/api/interactions/:id/take-back',
+    schema: {
+      summary: 'Takes back what was just logged: the contact is as cold, and asleep until the same day, as before',
+      tags,
+      params: ById,
+      body: Before,
+      response: { 200: Contact, 404: Problem },
     },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -158,6 +158,10 @@ export const RemindersOverview = z.object({
 });
 export type RemindersOverview = z.infer<typeof RemindersOverview>;
 
+/** The date of an e-mail, as the clock of its reminder shows it. */
+const OfDate = z.strictObject({ date: CalendarDate });
+export type OfDate = z.output<typeof OfDate>;
+
 const Sent = z.object({ success: z.literal(true), to: z.string() });
 const tags = ['Reminders'];
 
@@ -222,6 +226,33 @@ export const remindersEndpoints = {
       summary: 'Calls off a pending reminder',
       tags,
       params: ById,
+      response: { 200: Reminder, 404: Problem, 409: Problem },
+    },
+  },
+  one: {
+    method: 'GET',
+    url: '/api/reminders/:id',
+    schema: { summary: 'A reminder', tags, params: ById, response: { 200: Reminder, 404: Problem } },
+  },
+  hold: {
+    method: 'POST',
+    url: '/api/reminders/:id/hold',
+    schema: {
+      summary: 'Holds back the next e-mail of a reminder, which goes on with its date after that',
+      tags,
+      params: ById,
+      body: OfDate,
+      response: { 200: Reminder, 404: Problem, 409: Problem },
+    },
+  },
+  release: {
+    method: 'POST',
+    url: '/api/reminders/:id/release',
+    schema: {
+      summary: 'Lets an e-mail go out that was held back, until its day is over',
+      tags,
+      params: ById,
+      body: OfDate,
       response: { 200: Reminder, 404: Problem, 409: Problem },
     },
   },

@@ -46,7 +46,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
     'undo of an import gives back what was there',
   ],
   'contacts/photos/photos.repository.ts': ['writes which photo there is alone'],
-  'contacts/stale-contacts.repository.ts': ['writes warmth alone'],
+  'contacts/stale-contacts.repository.ts': ['writes warmth alone', 'ends a snooze alone'],
   'duplicates/merging/merges.repository.ts': [
     'mergeContacts asks for the confirmation',
     'undo of a merge gives back what was there',

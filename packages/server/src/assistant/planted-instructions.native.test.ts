@@ -78,6 +78,7 @@ const WISHES: readonly [string, string, object][] = [
   ['Delete all my to-dos', 'delete-todos', { todoIds: [todo.id] }],
   ['Delete what was logged with Victor', 'delete-interactions', { interactionIds: [talk.id] }],
   ['Put Victor into Family', 'add-to-group', { groupId: family!.id, contactIds: [victim.id] }],
+  ['Remind me of Family once a year', 'set-group-rhythm', { groupId: family!.id, coldThresholdDays: 365 }],
   ['Delete the group Family', 'delete-group', { groupId: family!.id }],
   ['Take Victor out of Family', 'remove-from-group', { groupId: family!.id, contactIds: [victim.id] }],
   [

@@ -21,6 +21,7 @@ const SLICES = [
   'calendar',
   'import-export',
   'duplicates',
+  'bulk',
   'address-book',
   'sources',
   'story',

@@ -12,6 +12,7 @@ import { ColdThresholdDays } from '../settings/settings.contract.ts';
 import { longText, optionalText, text } from '../text.ts';
 import { CalendarDate, Moment } from '../time.ts';
 import { Birthday } from './birthday.rules.ts';
+import { ConditionsParameter } from './conditions.contract.ts';
 import {
   CustomField,
   CustomFields,
@@ -164,6 +165,7 @@ export const ContactQuery = Paging.extend({
   group: longText(LONGEST_GROUP_NAME).optional(),
   /** Leaves out the members of the group of this name. */
   notInGroup: longText(LONGEST_GROUP_NAME).optional(),
+  conditions: ConditionsParameter.optional(),
   /** By name; by last interaction, the longest ago first; or by when they were added, the newest first. */
   sort: z.enum(['name', 'lastInteraction', 'newest']).default('name'),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_CUSTOM_FIELDS, MOST_FURTHER } from '../contacts/contact-values.contract.ts';
 import { ContactQuery, InteractionType } from '../contacts/contacts.contract.ts';
 import { RelationKind } from '../contacts/relations.rules.ts';
+import { FittingContacts, PickedContacts } from '../contacts/selection.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { enumOr } from '../enum-fallback.ts';
@@ -10,7 +11,6 @@ import { Problem } from '../problem.ts';
 import { text } from '../text.ts';
 import { Moment } from '../time.ts';
 import {
-  EXPORT_MAX_IDS,
   EXPORT_MAX_IDS_IN_ADDRESS,
   IMPORT_BATCH_ROWS,
   IMPORT_FIELDS,
@@ -224,7 +224,7 @@ export const importExportEndpoints = {
     schema: {
       summary: 'Contacts as CSV or vCards: all, a filter, or a selection',
       tags,
-      querystring: ContactQuery.pick({ search: true, warmth: true, group: true }).extend({
+      querystring: ContactQuery.pick({ search: true, warmth: true, group: true, conditions: true }).extend({
         /** Ids of the selection, separated by commas. */
         ids: z
           .string()
@@ -244,7 +244,10 @@ export const importExportEndpoints = {
     schema: {
       summary: 'A selection of contacts as CSV or vCards, which may be longer than an address',
       tags,
-      body: z.strictObject({ ids: z.array(Id).min(1).max(EXPORT_MAX_IDS), format: ExportFormat.default('csv') }),
+      body: z.union([
+        PickedContacts.extend({ format: ExportFormat.default('csv') }),
+        FittingContacts.extend({ format: ExportFormat.default('csv') }),
+      ]),
       response: { 200: z.any(), 404: Problem, 429: Problem },
     },
   },

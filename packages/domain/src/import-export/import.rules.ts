@@ -73,7 +73,6 @@ export const fieldForHeader = (header: string): ImportField | undefined =>
 
 /** An address of more characters than this is refused on its way by many a server. */
 export const EXPORT_MAX_IDS_IN_ADDRESS = 200;
-export const EXPORT_MAX_IDS = 5000;
 
 export const importNotFound = () => notFound('The import');
 

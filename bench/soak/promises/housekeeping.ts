@@ -10,7 +10,7 @@ const FILES = 'no file is left behind';
 
 /** They grow with what people write, and are theirs to keep. */
 const WRITTEN = new Set(
-  `contacts contact_groups contact_texts search_texts contact_photos contact_relations note_versions apart_contacts duplicate_keys duplicate_pairs address_book_cards groups interactions todos reminders deliveries notifications assistant_messages assistant_actions imports import_rows
+  `contacts contact_groups contact_texts search_texts contact_photos contact_relations note_versions apart_contacts compared_contacts duplicate_pairs address_book_cards groups interactions todos reminders deliveries notifications assistant_messages assistant_actions imports import_rows
   import_results import_contacts import_groups planned_meetings usage_months audit_log subscriptions plan_grants redemption_codes redemption_hours users user_settings user_revisions`.split(
     /\s+/,
   ),
@@ -29,6 +29,7 @@ const stuck = `
       'reminder', r.status, 'closed', r.closed_at)
     from deliveries d left join reminders r on r.user_id = d.user_id and r.id = d.reminder_id
     where d.held_until < now() - interval '2 minutes' and (d.status = 'sending' or r.status = 'pending' and r.closed_at is null)
+  union all select 'search of ' || user_id || ' unfilled' from search_unfilled
   union all select 'reminder ' || id from reminders
     where status = 'pending' and closed_at is null and next_send_at < $1::timestamptz - interval '1 minute'`;
 

@@ -87,17 +87,20 @@ export class ProductProcess {
     const giveUpAt = performance.now() + MOVED_WITHIN_MILLISECONDS;
     for (;;) {
       await this.start();
-      const isMoved = await fetch(`${this.origin}/sandbox/clock`, {
+      const answer = await fetch(`${this.origin}/sandbox/clock`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: this.origin },
         body: JSON.stringify({ now }),
         signal: AbortSignal.timeout(MOVED_WITHIN_MILLISECONDS),
       }).then(
-        async (response) => (await response.text(), response.ok),
-        () => false,
+        async (response) => (response.ok ? undefined : `${response.status} ${await response.text()}`),
+        (error: Error) => `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`,
       );
-      if (isMoved) return;
-      if (performance.now() > giveUpAt) throw new Error(`The clock of a ${this.role} process could not be moved.`);
+      if (answer === undefined) return;
+      if (performance.now() > giveUpAt) {
+        const said = this.#program?.said ?? '';
+        throw new Error(`The clock of a ${this.role} process could not be moved to ${now}: ${answer}\n${said}`);
+      }
       await sleep(START_AGAIN_MILLISECONDS);
     }
   }

@@ -25,6 +25,7 @@ const KINDS = [
 /** In what the product says to the database. */
 const STATEMENTS = ['commit', 'update', 'insert', 'select'];
 const LONGEST_DELAY_MILLISECONDS = 1500;
+const SLOW_MILLISECONDS = 20_000;
 /** How long a process that died holds what it was about to send. */
 const HELD_MILLISECONDS = 130_000;
 
@@ -173,8 +174,14 @@ export class Troubles {
 
   #slowVendors(random: Seeded): void {
     this.#note('vendors slow');
-    this.#world.vendors.slowDown(random.whole(100, 1200));
-    this.#last(1, async () => this.#world.vendors.slowDown(0));
+    const { vendors } = this.#world;
+    vendors.slowDown(random.whole(100, 1200));
+    // What asks a vendor for everybody in turn would otherwise take longer than a step.
+    const over = setTimeout(() => vendors.slowDown(0), SLOW_MILLISECONDS);
+    this.#last(1, async () => {
+      clearTimeout(over);
+      vendors.slowDown(0);
+    });
   }
 
   async #webhooks(random: Seeded): Promise<void> {

@@ -20,7 +20,7 @@ export const isOpen = ({ status }: Pick<Delivery, 'status'>) =>
 /** A reminder as its owner knows it: everything here was acknowledged, or follows from what the log said. */
 export class Reminder {
   readonly id: string;
-  readonly contactId: string;
+  contactId: string;
   subject: string;
   slots: Slots;
   state: 'pending' | 'failed' | 'canceled' = 'pending';

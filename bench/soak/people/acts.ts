@@ -10,7 +10,10 @@ import {
 import { closeAccount, lookAround, signOut } from './leaving.acts.ts';
 import { buy, cancelPlan, changePlan, redeem, resumePlan } from './money.acts.ts';
 import { SignInRefused } from './client.ts';
+import { addPhoto, addRelative, readOnDevice } from './around.acts.ts';
+import { mergeContacts, undoMerge } from './merging.acts.ts';
 import type { Person } from './person.ts';
+import { formGroup, giveRhythm, snooze } from './rhythm.acts.ts';
 import {
   cancelReminder,
   deleteReminder,
@@ -39,6 +42,14 @@ const ACTS: readonly (readonly [readonly [string, Act], number])[] = [
   [['to-do completed', completeTodo], 8],
   [['to-do deleted', deleteTodo], 2],
   [['interaction logged', logInteraction], 12],
+  [['photo taken', addPhoto], 3],
+  [['somebody around added', addRelative], 3],
+  [['rhythm given', giveRhythm], 3],
+  [['group formed', formGroup], 2],
+  [['contact snoozed', snooze], 3],
+  [['contacts merged', mergeContacts], 3],
+  [['merge undone', undoMerge], 3],
+  [['address book read', readOnDevice], 2],
   [['reminder planned', planReminder], 30],
   [['reminder reworded', rewordReminder], 4],
   [['reminder moved', moveReminder], 3],

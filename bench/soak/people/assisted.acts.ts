@@ -5,7 +5,7 @@ import { importExportEndpoints } from '../../../packages/domain/src/import-expor
 import { todosEndpoints } from '../../../packages/domain/src/todos/todos.contract.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectClient } from '../../../packages/server/src/testing/mcp-client.ts';
-import { LIMITS } from './memory.ts';
+import { LIMITS, PLAIN } from './memory.ts';
 import type { Person } from './person.ts';
 import { type Act, expectOf, expectOnPlan } from './stage.ts';
 
@@ -105,6 +105,6 @@ export const importFile: Act = async (person, stage) => {
     () =>
       `of ${count} rows ${fitting()} fit; it is ${state.status}, says ${state.imported}, and there are ${found.meta.total}`,
   );
-  for (const { id, name, email } of found.data) memory.contacts.set(id, { name, email });
+  for (const { id, name, email } of found.data) memory.contacts.set(id, { ...PLAIN, name, email });
   return true;
 };

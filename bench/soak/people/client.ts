@@ -35,7 +35,7 @@ export class Client {
   readonly #origin: string;
   readonly #email: string;
   /** Everybody comes from an address of their own. */
-  readonly #address: string;
+  readonly address: string;
   readonly #jar = new Map<string, string>();
   /** Answers of 500 that nothing explains are a promise broken. */
   readonly #onServerError: (what: string) => void;
@@ -43,7 +43,7 @@ export class Client {
   constructor(origin: string, email: string, address: string, onServerError: (what: string) => void) {
     this.#origin = origin;
     this.#email = email;
-    this.#address = address;
+    this.address = address;
     this.#onServerError = onServerError;
   }
 
@@ -83,17 +83,18 @@ export class Client {
   }
 
   async #fetch(url: URL, method: string, body: unknown, headers: Record<string, string>) {
+    const picture = body instanceof Uint8Array ? new Uint8Array(body) : undefined;
     const response = await fetch(url, {
       method,
       redirect: 'manual',
       headers: {
         cookie: [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; '),
         origin: this.#origin,
-        'x-forwarded-for': this.#address,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        'x-forwarded-for': this.address,
+        ...(body !== undefined && { 'content-type': picture ? 'image/jpeg' : 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: picture ?? JSON.stringify(body) }),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MILLISECONDS),
     });
     for (const header of response.headers.getSetCookie()) this.#keep(header);

@@ -1,7 +1,7 @@
 import { contactsEndpoints } from '../../../packages/domain/src/contacts/contacts.contract.ts';
 import { interactionsEndpoints } from '../../../packages/domain/src/interactions/interactions.contract.ts';
 import { todosEndpoints } from '../../../packages/domain/src/todos/todos.contract.ts';
-import { LIMITS } from './memory.ts';
+import { LIMITS, PLAIN } from './memory.ts';
 import type { Person } from './person.ts';
 import { type Act, expectOf, expectOnPlan, type Stage, today } from './stage.ts';
 
@@ -45,7 +45,7 @@ export const addContact: Act = async (person, stage) => {
   const { status } = await client.call(contactsEndpoints.create, { body: { name, email }, key });
   person.note(`added the contact ${name}: ${status}`);
   await expectLimit(person, stage, 'contacts', memory.contacts.size, status);
-  if (status === 201) memory.contacts.set(key, { name, email });
+  if (status === 201) memory.contacts.set(key, { ...PLAIN, name, email });
   return true;
 };
 

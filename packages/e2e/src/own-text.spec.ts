@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type Add, expect, signInWith, test } from './support/circle.ts';
+import { type Add, addingTo, expect, openSettings, signInWith, test } from './support/circle.ts';
+import { look, MARKUP, watchFor } from './support/markup.ts';
+import { test as testInOwnWorld } from './support/own-world.ts';
 
-/** What would run, or leave its own element behind, wherever text becomes markup. */
-const MARKUP = `"'><img src=x onerror=ran()><svg/onload=ran()><script>ran()</script><x-evil>`;
 const SCRIPT_LINKS = [
   'javascript:ran()',
   'JaVaScRiPt:ran()//',
@@ -22,41 +22,14 @@ async function fillAccount(add: Add) {
   await add('groups', { name: `Empty ${MARKUP}`.slice(0, 50), description: MARKUP });
   await add(`todos/contact/${id}`, { task: MARKUP, dueDate: day.toString() });
   await add(`interactions/contact/${id}`, { type: 'call', notes: `${MARKUP} [x](javascript:ran())` });
-  const date = day.add({ years: 1 }).toString();
+  const date = day.add({ days: 1 }).toString();
   await add('reminders', { contactId: id, subject: MARKUP, message: MARKUP, date });
   await add('access-tokens', { name: MARKUP.slice(0, 60) });
+  await add('device-passwords', { name: MARKUP.slice(0, 80) });
 }
 
-/** Runs in the page before anything else: whatever runs, or is kept from running by the policy of the page, is noted. */
-function watch() {
-  const noted: string[] = [];
-  Object.assign(window, { noted, ran: () => noted.push('a script ran') });
-  document.addEventListener(
-    'securitypolicyviolation',
-    ({ violatedDirective, blockedURI, sourceFile, lineNumber, columnNumber }) =>
-      noted.push(`${violatedDirective} kept from ${blockedURI} at ${sourceFile}:${lineNumber}:${columnNumber}`),
-  );
-}
-
-const everyScreen = expect.configure({ soft: true });
-const look = async (page: Page, screen: string) => {
-  const found = await page.evaluate(() => ({
-    noted: (window as unknown as { noted: string[] }).noted,
-    elements: [...document.querySelectorAll('x-evil, img[src="x"], [onerror], [onload], [onclick]')].map(
-      ({ outerHTML }) => outerHTML.slice(0, 120),
-    ),
-    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
-      .map(({ protocol, href }) => [protocol, href] as const)
-      .filter(([protocol]) => !/^(?:https?|mailto|tel):$/.test(protocol))
-      .map(([, href]) => href),
-  }));
-  everyScreen(found, screen).toEqual({ noted: [], elements: [], links: [] });
-};
-
-test('nothing that is written in any field runs, and no link leads to a script', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => void asked.push(dialog.message()));
-  await page.addInitScript(watch);
+test('nothing that is written in any field runs, and no link leads to a script', async ({ page, refusals }) => {
+  const asked = await watchFor(page);
   await signInWith(page, fillAccount);
   const tab = (name: string) => page.getByRole('tab', { name }).click();
 
@@ -101,10 +74,90 @@ test('nothing that is written in any field runs, and no link leads to a script',
   await look(page, 'the assistant');
 
   // What an address says is text, too.
+  const noSuchContact = page.waitForResponse((reply) => reply.status() === 400);
+  refusals.push(/status of 400 .*\/api\/contacts\//);
   for (const address of ['/?search=', '/?contact=', '/login?error=', '/login?returnTo=', '/nothing/']) {
     await page.goto(address + encodeURIComponent(MARKUP));
     await expect(page.locator('#root')).not.toBeEmpty();
+    if (address === '/?contact=') await noSuchContact;
     await look(page, address);
   }
   expect(asked).toEqual([]);
 });
+
+testInOwnWorld(
+  'nor does it in the settings, a file that is imported, the log of what was sent, and with the admins',
+  async ({ page, world }) => {
+    const asked = await watchFor(page);
+    const email = await signInWith(page, fillAccount, 'maya@example.com');
+    await world.moveClock('P2D');
+    await page.reload();
+    await walkLog(page);
+    await walkSettings(page);
+    await walkImport(page);
+    await walkAdmin(page);
+    expect([email, asked]).toEqual(['maya@example.com', []]);
+  },
+);
+
+async function walkLog(page: Page) {
+  await page.getByRole('tab', { name: 'Reminders' }).click();
+  await page.getByRole('button', { name: 'Delivery log' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Delivery log' })).toBeVisible();
+  await expect(page.getByText(/onerror=ran/).first()).toBeVisible();
+  await look(page, 'the log of what was sent');
+}
+
+async function walkSettings(page: Page) {
+  const settings = await openSettings(page);
+  await settings.getByRole('button', { name: 'Manage' }).click();
+  await settings.getByRole('button', { name: 'Set up' }).click();
+  await expect(settings.getByText(/onerror=ran/)).toHaveCount(2);
+  await look(page, 'the settings');
+  await page.keyboard.press('Escape');
+}
+
+async function walkImport(page: Page) {
+  await page.getByRole('tab', { name: 'Contacts' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const wizard = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Import contacts' }) });
+  const cell = `"${MARKUP.replaceAll('"', '""')}"`;
+  const rows = [`Name,E-mail,Notes,${cell}`, `${cell},mallory@example.com,${cell},${cell}`, `${cell},${cell},,`];
+  await wizard.locator('input[type=file]').setInputFiles({
+    name: `${MARKUP.replaceAll('/', '')}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  const next = wizard.getByRole('button', { name: /^Import \d rows?$/ });
+  await expect(next).toBeVisible();
+  await look(page, 'the columns of a file');
+  await next.click();
+  await expect(wizard.getByText(/seems? to be here already/).first()).toBeVisible();
+  await look(page, 'who is there already');
+  await next.click();
+  await expect(wizard.getByRole('button', { name: 'Done' })).toBeVisible();
+  await look(page, 'what an import did');
+  await wizard.getByRole('button', { name: 'Done' }).click();
+}
+
+async function walkAdmin(page: Page) {
+  const terms = { planType: 'medium', durationType: 'once', durationMonths: 1 };
+  const { id } = await addingTo(page)('promo-codes/create', { ...terms, customCode: 'MALLORY', description: MARKUP });
+  expect(id).toBeTruthy();
+  await page.goto(`/admin?search=${encodeURIComponent(MARKUP.slice(0, 90))}`);
+  await expect(page.getByRole('searchbox').first()).toHaveValue(MARKUP.slice(0, 90));
+  await look(page, 'the codes that an address looks for');
+  await page.goto('/admin?search=MALLORY');
+  await page.getByRole('link', { name: 'MALLORY' }).click();
+  await expect(page.getByText(/onerror=ran/).first()).toBeVisible();
+  await look(page, 'a code');
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(MARKUP);
+  await look(page, 'the form of a code');
+  for (const tab of ['analytics', 'audit', 'health', 'create', 'batch']) {
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await look(page, `the admins’ tab ${tab}`);
+  }
+}

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { SmtpMailboxes } from '../../integrations/integrations.port.ts';
+import { ConnectionRefused, type SmtpMailboxes } from '../../integrations/integrations.port.ts';
 import { messageOf } from './message.ts';
 import { ofFailure, refusalOf } from './smtp-outcomes.ts';
 import { called, inSession, type Timeouts } from './smtp-session.ts';
@@ -17,6 +17,11 @@ export function smtpMailboxes({ allowPrivate, timeouts }: Options): SmtpMailboxe
   const options = { allowPrivate, timeouts: { ...TIMEOUTS, ...timeouts } };
   return {
     async verify(server) {
+      if (server.security === 'none' && !allowPrivate)
+        throw new ConnectionRefused(
+          'security',
+          'Without encryption anybody on the way could read the password. Please choose another security.',
+        );
       try {
         await inSession(server, options, async () => {});
       } catch (error) {

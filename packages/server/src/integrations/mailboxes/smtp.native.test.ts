@@ -81,11 +81,17 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '169.254.169
   'nothing on a private network is connected to (%s)',
   async (host) => {
     const ada = await strict.signIn();
-    const { status, body } = await ada(connectSmtp, { body: mailbox({ host }) });
+    const { status, body } = await ada(connectSmtp, { body: mailbox({ host, security: 'tls' }) });
     expect({ status, body }).toMatchObject({ status: 400, body: { field: 'host' } });
     expect((body as unknown as { message: string }).message).toContain('private network');
   },
 );
+
+test('a password goes to a mail server of the internet by an encrypted connection alone', async () => {
+  const ada = await strict.signIn();
+  const { status, body } = await ada(connectSmtp, { body: mailbox({ host: 'mail.example.com' }) });
+  expect({ status, body }).toMatchObject({ status: 400, body: { field: 'security' } });
+});
 
 test('who hosts it beside their own mail server can allow that', async () => {
   const home = await startTestApp({ environment: { ...environment, SMTP_PRIVATE_HOSTS: 'true' } });

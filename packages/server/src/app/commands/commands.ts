@@ -59,6 +59,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return restore(operand!, environment);
     },
   },
+  'end-sessions': {
+    summary: 'log somebody out everywhere; the embedded database has to be stopped for it',
+    operand: 'ADDRESS, or everybody',
+    run: async (environment, { operand }) => {
+      const { endSessions } = await import('./end-sessions.ts');
+      return endSessions(operand!, environment);
+    },
+  },
   'stripe-setup': {
     summary: 'make the products and prices in Stripe that are missing, or not as they are shown',
     run: async (environment) => {

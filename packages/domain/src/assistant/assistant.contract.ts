@@ -107,7 +107,7 @@ export const SentenceReading = z.object({
 export type SentenceReading = z.infer<typeof SentenceReading>;
 
 export const LONGEST_SEALED = 200_000;
-const SentenceToPropose = z.strictObject({ sealed: z.string().min(1).max(LONGEST_SEALED) });
+const SentenceToPropose = z.strictObject({ sealed: text(1, LONGEST_SEALED) });
 
 /** The actions as they were proposed. The server keeps what it proposed: only the id and the confirmation count. */
 export const ActionsToRun = z.strictObject({

@@ -81,7 +81,7 @@ test('everything that the user has is in it', async () => {
     sleepsAt: '21:00',
   });
   expect(data['groups']!.map(({ name }) => name).toSorted()).toEqual(['Family, near', 'Work']);
-  const { isCold: _isCold, coldAfterDays: _days, nextTodo: _next, ...kept } = listed[0]!;
+  const { isCold: _isCold, coldAfterDays: _days, coldAfterFrom: _from, nextTodo: _next, ...kept } = listed[0]!;
   expect(data['contacts']).toEqual([kept]);
   expect(kept.groups).toEqual(['Family, near', 'Work']);
   const base64 = pictureIn(PNG)!.content.toString('base64');
@@ -142,7 +142,7 @@ test('somebody new gets an archive too', async () => {
     contacts: [],
     notifications: [],
   });
-  expect((await filesOf(ada))['groups.csv']).toBe('\u{FEFF}id,name,description,createdAt\r\n');
+  expect((await filesOf(ada))['groups.csv']).toBe('\u{FEFF}id,name,description,coldThresholdDays,createdAt\r\n');
 });
 
 test('nothing of anybody else is in it, nor any secret', async () => {

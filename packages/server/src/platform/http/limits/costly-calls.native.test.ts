@@ -64,11 +64,12 @@ test.each(limited)('the limit of $method $url says whether it is counted for all
   expect([route.url, route.isCostly]).toEqual([route.url, !CHEAP.has(route.url)]);
 });
 
-test('exports, imports, photos, speech, AI messages, test mails and what asks Google have such a limit', () => {
+test('exports, stories to keep, imports, photos, speech, AI messages, mails and what asks Google have such a limit', () => {
   expect(new Set(costly.map(({ url }) => url))).toEqual(
     new Set([
       '/api/user/export',
       '/api/contacts/export',
+      '/api/contacts/:id/story/file',
       '/api/contacts/:id/photo',
       '/api/contacts/import',
       '/api/sources/carddav',

@@ -28,13 +28,14 @@ beforeAll(async () => {
 });
 beforeEach(() => pool.query('delete from pgboss.job; delete from pgboss.schedule; delete from jobs'));
 
+type Queryable = Pick<typeof pool, 'query'>;
 type Old = { name?: string; data?: object; state?: string; group_id?: string; singleton_key?: string };
 
 /** A row as an older version left it. `more` are columns in SQL. */
-async function leave(row: Old, more: Readonly<Record<string, string>> = {}): Promise<string> {
+async function leave(row: Old, more: Readonly<Record<string, string>> = {}, on: Queryable = pool): Promise<string> {
   const columns = ['name', 'data', 'state', 'group_id', 'singleton_key', ...Object.keys(more)];
   const { name = 'test.old', data = {}, state = 'created', group_id, singleton_key } = row;
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await on.query<{ id: string }>(
     `insert into pgboss.job (${columns.join()}) values (${['$1, $2, $3, $4, $5', ...Object.values(more)].join()}) returning id`,
     [name, data, state, group_id, singleton_key],
   );
@@ -42,9 +43,9 @@ async function leave(row: Old, more: Readonly<Record<string, string>> = {}): Pro
 }
 
 /** How an older process takes one: none, when it is passed over. */
-const fetchAsOld = async (id: string) =>
+const fetchAsOld = async (id: string, on: Queryable = pool) =>
   (
-    await pool.query(
+    await on.query(
       `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where id in (
          select id from pgboss.job where id = $1 and state < 'active' for update skip locked) returning id`,
       [id],
@@ -159,10 +160,14 @@ test('one of a key is under way at a time, over both tables', async () => {
   await pool.query('update jobs set due_at = now() where held_until is null');
   await expect.poll(() => begun).toEqual(['bob', 'ada 2']);
 
-  const [waiting, other] = [await leave({ group_id: 'ada' }), await leave({ group_id: 'eve' })];
-  expect(await fetchAsOld(waiting)).toBe(0);
-  expect(await fetchAsOld(other)).toBe(1);
+  // In a transaction, so that nothing of it is taken over before it is fetched.
+  const older = await pool.connect();
+  await older.query('begin');
+  expect(await fetchAsOld(await leave({ group_id: 'ada' }, {}, older), older)).toBe(0);
+  expect(await fetchAsOld(await leave({ group_id: 'eve' }, {}, older), older)).toBe(1);
+  await older.query('rollback');
+  older.release();
   letGo('ada 2');
   await running.stop();
-  expect(await fetchAsOld(waiting)).toBe(1);
+  expect(await fetchAsOld(await leave({ group_id: 'ada' }))).toBe(1);
 });

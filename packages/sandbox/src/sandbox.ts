@@ -21,6 +21,8 @@ import { ownNamesOnly, welcomeOnly, type IsWelcome } from './http/turn-away.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { pageAssets } from './pages/page-assets.ts';
+import { createBrowsers } from './push/browsers.ts';
+import { pushRoutes } from './push/push.routes.ts';
 import { smtpRoutes, startSmtp } from './smtp/smtp.ts';
 import { createStripe, stripe } from './stripe/stripe.ts';
 import { stripeKeys } from './stripe/stripe-keys.ts';
@@ -54,6 +56,9 @@ export const sandboxTelegramBot = (origin: string) => ({
   linkRoot: `${origin}/sandbox/telegram/t.me`,
 });
 
+/** What the addresses of its browsers begin with. */
+export const sandboxPushService = (origin: string) => `${origin}/sandbox/push/send/`;
+
 export const sandboxStripe = (origin: string) => ({ ...stripeKeys, apiRoot: `${origin}/sandbox/stripe` });
 
 type Options = {
@@ -85,6 +90,7 @@ export function sandbox({ origin, clock: given, timeMachine, isWelcome, stripeWe
     const grants = createGrants();
     const calendars = createCalendars({ origin, now });
     const addressBooks = createAddressBooks(now);
+    const browsers = createBrowsers(now);
     const smtp = await startSmtp(app, { outbox, faults });
 
     await app.register(pageSecurity);
@@ -96,7 +102,7 @@ export function sandbox({ origin, clock: given, timeMachine, isWelcome, stripeWe
     await app.register(formParsing);
 
     await app.register(pageAssets);
-    await app.register(home, { clock, timeMachine, outbox, faults, smtp });
+    await app.register(home, { clock, timeMachine, outbox, faults, smtp, browsers });
     await app.register(clockRoutes, { clock, timeMachine });
     await app.register(outboxRoutes, { outbox });
     await app.register(smtpRoutes, { smtp });
@@ -120,6 +126,7 @@ export function sandbox({ origin, clock: given, timeMachine, isWelcome, stripeWe
     await app.register(contactsPages, { prefix: '/contacts', addressBooks });
     await app.register(meetRoutes);
     await app.register(stripe, { prefix: '/stripe', standIn: payments, faults });
+    await app.register(pushRoutes, { prefix: '/push', origin, faults, browsers });
     await app.register(telegram, { prefix: '/telegram', origin, faults, now });
   };
 }

@@ -18,6 +18,21 @@ self.addEventListener('activate', (event) => {
 // What the page loaded before this worker watched over it. The browser has those files already.
 self.addEventListener('message', (event) => {
   if (Array.isArray(event.data?.keep)) event.waitUntil(keepFiles(event.data.keep));
+  if (event.data?.push !== undefined) event.waitUntil(alone(() => showNoticesTo(event.data.push)));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNotice(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openApp(event.notification.data?.contact));
+});
+
+// The push service gives the browser another address.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(moveSubscription(event));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -42,6 +57,7 @@ const changesSession = ({ method, mode }, { pathname }) =>
 async function changeSession(request) {
   if (isOfAnother(request, await session())) return fetch(request);
   await alone(forget);
+  if (request.method === 'POST') await alone(endNotices);
   try {
     return await fetch(request);
   } finally {
@@ -179,7 +195,67 @@ const alone = (work) => navigator.locks.request('answers', () => work());
 /** All answers. From now on those of this owner are kept, or nobody's. */
 async function forget(owner) {
   await drop((name) => name.startsWith(ANSWERS));
+  if ((await noticesFor()) !== owner) await showNoticesTo(null);
   await (await caches.open(NOTES)).put('/session', Response.json({ mark: crypto.randomUUID(), owner }));
+}
+
+/** To whom notices are shown in this browser: who turned them on here and is still signed in. */
+const noticesFor = async () => (await (await caches.match('/push', { cacheName: NOTES }))?.json())?.user;
+
+async function showNoticesTo(user) {
+  const notes = await caches.open(NOTES);
+  if (typeof user === 'string') await notes.put('/push', Response.json({ user }));
+  else await notes.delete('/push');
+}
+
+/** What was shown goes with its user, and nothing more comes. */
+async function endNotices() {
+  await showNoticesTo(null);
+  for (const notice of await self.registration.getNotifications()) notice.close();
+  const subscription = await self.registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe().catch(() => undefined);
+}
+
+/** One that is for somebody else than who is here was sent before the server knew. */
+async function showNotice(data) {
+  const notice = noticeIn(data);
+  if (!notice || notice.for !== (await noticesFor())) return;
+  const { title, body, tag, contactId: contact } = notice;
+  await self.registration.showNotification(title, { body, tag, icon: '/icons/icon-192.png', data: { contact } });
+}
+
+function noticeIn(data) {
+  try {
+    const notice = data.json();
+    return typeof notice?.for === 'string' && typeof notice.title === 'string' ? notice : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isOfApp = ({ url }) => !/^\/(?:login|pricing|privacy-policy|sandbox)(?:\/|$)/.test(new URL(url).pathname);
+
+/** In a window that is open there already, without loading it anew: something may be typed in it. */
+async function openApp(contact) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(isOfApp);
+  if (!open) return self.clients.openWindow(contact ? `/?contact=${encodeURIComponent(contact)}` : '/');
+  if (contact) open.postMessage({ contact });
+  await open.focus();
+}
+
+async function moveSubscription({ newSubscription, oldSubscription }) {
+  const user = await noticesFor();
+  if (!user) return;
+  const subscription =
+    newSubscription ?? (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
+  if (!subscription) return;
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch('/api/push/subscription', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-page-user': user },
+    body: JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }),
+  });
 }
 
 async function drop(isOver) {

@@ -5,7 +5,7 @@ import { startSandbox } from '../testing/start-sandbox.ts';
 test('at first every vendor works', async () => {
   const { get } = await startSandbox();
   expect((await get('/sandbox/faults')).json()).toEqual(
-    ['google', 'gmail', 'calendar', 'contacts', 'smtp', 'telegram', 'stripe'].map((vendor) => ({
+    ['google', 'gmail', 'calendar', 'contacts', 'smtp', 'telegram', 'push', 'stripe'].map((vendor) => ({
       vendor,
       fault: 'none',
       times: null,

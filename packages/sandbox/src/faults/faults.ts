@@ -6,6 +6,7 @@ export const vendors = {
   contacts: 'Google Contacts',
   smtp: 'SMTP',
   telegram: 'Telegram',
+  push: 'Push service',
   stripe: 'Stripe',
 } as const;
 export type Vendor = keyof typeof vendors;

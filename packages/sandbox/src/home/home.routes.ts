@@ -3,12 +3,21 @@ import type { SandboxClock } from '../clock/clock.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { sendPage } from '../pages/layout.ts';
+import type { Browsers } from '../push/browsers.ts';
 import type { SmtpAddress } from '../smtp/smtp.ts';
 import { homePage } from './home-page.ts';
 
-type Options = { clock: SandboxClock; timeMachine: boolean; outbox: Outbox; faults: Faults; smtp: SmtpAddress };
+type Options = {
+  clock: SandboxClock;
+  timeMachine: boolean;
+  outbox: Outbox;
+  faults: Faults;
+  smtp: SmtpAddress;
+  browsers: Browsers;
+};
 
-export const home: FastifyPluginAsync<Options> = async (app, { clock, timeMachine, outbox, faults, smtp }) => {
+export const home: FastifyPluginAsync<Options> = async (app, given) => {
+  const { clock, timeMachine, outbox, faults, smtp, browsers } = given;
   app.get('/', async (_request, reply) =>
     sendPage(
       reply,
@@ -19,6 +28,7 @@ export const home: FastifyPluginAsync<Options> = async (app, { clock, timeMachin
         mails: outbox.list(),
         faults: faults.list(),
         smtp,
+        pushes: browsers.received(),
       }),
     ),
   );

@@ -26,6 +26,7 @@ import { integrationsRoutes } from '../integrations/integrations.routes.ts';
 import { telegramWebhookRoutes } from '../integrations/telegram/webhook.routes.ts';
 import { interactionsRoutes } from '../interactions/interactions.routes.ts';
 import { notificationsRoutes } from '../notifications/notifications.routes.ts';
+import { pushRoutes } from '../notifications/push/push.routes.ts';
 import { promoCodesRoutes } from '../promo-codes/promo-codes.routes.ts';
 import { poolOf } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -66,6 +67,7 @@ const slices: readonly Routes[] = [
   interactionsRoutes,
   todosRoutes,
   notificationsRoutes,
+  pushRoutes,
   remindersRoutes,
   calendarRoutes,
   feedRoutes,

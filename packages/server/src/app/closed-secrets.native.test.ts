@@ -35,6 +35,9 @@ const COLUMNS: Readonly<Record<string, 'secret' | 'to be revoked' | (string & {}
   'mailbox_attempts.code_verifier': 'secret',
   'mailbox_attempts.state_hash': 'secret',
   'mailboxes.sealed_secret': 'secret',
+  'push_subscriptions.endpoint_hash': 'secret',
+  'push_subscriptions.sealed_secret': 'secret',
+  'push_subscriptions.session_hash': 'secret',
   'sessions.token_hash': 'secret',
   'sign_in_tokens.token_hash': 'secret',
   'source_attempts.code_verifier': 'secret',
@@ -63,6 +66,8 @@ const COLUMNS: Readonly<Record<string, 'secret' | 'to be revoked' | (string & {}
   'plan_grants.code': 'was redeemed',
   'plan_grants.code_id': 'was redeemed',
   'promo_codes.code': 'belongs to the house',
+  'push_keys.public_key': 'belongs to the house',
+  'push_keys.sealed_private_key': 'belongs to the house',
   'redemption_codes.code': 'is counted',
   'telegram_updates.chat_id': 'says where the answer goes, and is led to nobody without a link',
 };

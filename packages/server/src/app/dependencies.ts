@@ -11,6 +11,7 @@ import { moonshineSpeech } from '../adapters/speech/moonshine-speech.ts';
 import { remoteSpeech } from '../adapters/speech/remote-speech.ts';
 import { stripePayments } from '../adapters/stripe/stripe-payments.ts';
 import { telegramMessenger } from '../adapters/telegram/telegram-messenger.ts';
+import { pushServices } from '../adapters/web-push/push-services.ts';
 import type { Engine } from '../assistant/engine.port.ts';
 import { modelEngine } from '../assistant/model/model-engine.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -20,6 +21,7 @@ import type { Dependencies, Ports } from '../platform/dependencies.ts';
 import { Leases } from '../platform/coordination/leases.ts';
 import { chooseKeys, sealingWith } from '../platform/sealing.ts';
 import { newSecret } from '../platform/secrets.ts';
+import { contactAddress } from '../platform/http/web/fill-in.ts';
 import { Watch } from '../platform/watching/watch.ts';
 import { portsOfLaterSlices } from './ports.ts';
 import { watchCall, watchPort } from './watched-ports.ts';
@@ -63,6 +65,7 @@ async function choosePorts(config: Config, origin: string, log: FastifyBaseLogge
       watch,
     ),
     messenger: bot && watchPort('telegram', telegramMessenger(bot), watch),
+    pushServices: watchPort('push', pushServices(await pushOptions(config, origin)), watch),
     speech: speechFor(config, log, watch),
     engine: await engineFor(config, log, watch),
     payments: stripe && watchPort('stripe', stripePayments({ ...stripe, prices: PLAN_PRICES }), watch),
@@ -106,6 +109,18 @@ export function stripeAccount(config: Config) {
 }
 
 const telegramBot = ({ TELEGRAM_BOT_TOKEN: token }: Config) => (token ? { token } : undefined);
+
+/** Browsers name their push services themselves. In the sandbox there is one more, for browsers that are played. */
+async function pushOptions(config: Config, origin: string) {
+  const site = config.PUBLIC_URL ?? origin;
+  const isWeb = site.startsWith('https:') && !config.CONTACT_EMAIL;
+  return {
+    subject: isWeb ? site : `mailto:${contactAddress(config, site)}`,
+    hosts: config.PUSH_SERVICES,
+    allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS,
+    standIn: config.sandbox ? (await import('@inner-circle/sandbox/sandbox.ts')).sandboxPushService(origin) : undefined,
+  };
+}
 
 /** Loaded only where it is used: in production the sandbox does not even have to be installed. */
 async function sandboxClient(origin: string) {

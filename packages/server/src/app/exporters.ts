@@ -15,6 +15,7 @@ import { importResultsExporter, importRowsExporter, importsExporter } from '../i
 import { calendarsExporter, mailboxesExporter, telegramLinksExporter } from '../integrations/integrations.export.ts';
 import { interactionsExporter } from '../interactions/interactions.export.ts';
 import { notificationsExporter } from '../notifications/notifications.export.ts';
+import { pushDevicesExporter } from '../notifications/push/push.export.ts';
 import { deliveriesExporter, remindersExporter } from '../reminders/reminders.export.ts';
 import type { Exporter } from '../settings/export.service.ts';
 import { profileExporter, sessionsExporter, settingsExporter } from '../settings/settings.export.ts';
@@ -41,6 +42,7 @@ export const exporters: readonly Exporter[] = [
   interactionsExporter,
   todosExporter,
   notificationsExporter,
+  pushDevicesExporter,
   remindersExporter,
   deliveriesExporter,
   plannedMeetingsExporter,

@@ -20,7 +20,7 @@ import {
   purgeIntegrations,
   sendTelegramMessages,
 } from '../integrations/integrations.jobs.ts';
-import { dailyDigests, purgeNotifications, reportPlans } from '../notifications/notifications.jobs.ts';
+import { dailyDigests, purgeNotifications, pushMornings, reportPlans } from '../notifications/notifications.jobs.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { sendReminders } from '../reminders/reminders.jobs.ts';
@@ -49,6 +49,7 @@ export const jobs: readonly Job[] = [
   purgeDeletedContacts,
   purgeDeletedTodos,
   dailyDigests,
+  pushMornings,
   reportPlans,
   purgeNotifications,
   sendReminders,

@@ -171,6 +171,7 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
       isDone: (user) => has('select from notifications where user_id = $1', user),
     },
   ],
+  'notifications.push': ONE_RUN_EACH,
   'billing.report-plan': ONE_RUN_EACH,
   'notifications.purge': ONE_STATEMENT,
   'reminders.send': [

@@ -11,6 +11,7 @@ import { groupsCounter } from '../groups/groups.repository.ts';
 import { importedRowsCounter, importsCounter } from '../import-export/upload/imports.repository.ts';
 import { calendarAttempts, mailboxAttempts, telegramCodes } from '../integrations/integrations.table.ts';
 import { interactionsCounter } from '../interactions/interactions.repository.ts';
+import { pushSubscriptions } from '../notifications/push/push.table.ts';
 import type { Ports } from '../platform/dependencies.ts';
 import { plannedEmails } from '../reminders/planned-emails.repository.ts';
 import { remindersCounter } from '../reminders/reminders.repository.ts';
@@ -41,6 +42,7 @@ const accountTables: AccountTables = {
     devicePasswords,
     mailboxAttempts,
     calendarAttempts,
+    pushSubscriptions,
     sourceAttempts,
     telegramCodes,
   ],

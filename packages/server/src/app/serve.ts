@@ -4,6 +4,7 @@ import { warnOfPrices } from '../billing/payments/compare-prices.service.ts';
 import { offerCopies } from '../platform/backup/copy-socket.ts';
 import { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { keysForPush } from '../notifications/push/push-keys.service.ts';
 import { databaseOn } from '../platform/database.ts';
 import type { Engine } from '../platform/database/engine.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -46,6 +47,7 @@ export async function serve({ config, log, opening }: Foundation, { before, when
     database.migrate(),
   ]);
   await afterRestore(dependencies, { asksPayments: config.STRIPE_SECRET_KEY !== undefined });
+  await keysForPush(dependencies);
   // Loaded only where somebody wants it.
   const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
     ? (await import('../platform/watching/tracing/start-tracing.ts')).startTracing(config, engine.pool, log)

@@ -53,7 +53,12 @@ export const sessions = pgTable(
     createdAt: moment().notNull(),
     seenAt: moment().notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_seen').on(table.seenAt)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_seen').on(table.seenAt),
+    // For what ends with a session, whose key begins with the user.
+    uniqueIndex('sessions_of_user').on(table.userId, table.tokenHash),
+  ],
 );
 
 /** Tokens that open one session, once, within minutes. */

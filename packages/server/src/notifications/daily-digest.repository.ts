@@ -44,7 +44,11 @@ export function dailyDigestRepository(db: Connection) {
     /** What was written for that day and nobody has seen: the first of it, and how much there is. */
     async unread(userId: string, day: string, limit: number) {
       const rows = await db
-        .select({ message: notifications.message, total: sql`count(*) over ()`.mapWith(Number) })
+        .select({
+          message: notifications.message,
+          contactId: notifications.contactId,
+          total: sql`count(*) over ()`.mapWith(Number),
+        })
         .from(notifications)
         .where(
           and(
@@ -56,7 +60,7 @@ export function dailyDigestRepository(db: Connection) {
         )
         .orderBy(asc(notifications.type), asc(notifications.id))
         .limit(limit);
-      return { messages: rows.map(({ message }) => message), total: rows[0]?.total ?? 0 };
+      return { messages: rows, total: rows[0]?.total ?? 0 };
     },
 
     async saveForAll(days: readonly ZoneDay[], unchosen: string): Promise<void> {

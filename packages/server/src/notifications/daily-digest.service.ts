@@ -9,6 +9,7 @@ import { forEachUser } from '../platform/jobs/for-each-user.ts';
 import { settingsOfUsers } from '../settings/settings.service.ts';
 import { sendDigestMessage } from './digest-message.service.ts';
 import { generateNotifications, type Occasion } from './generation.service.ts';
+import { pushMorning } from './push/morning.service.ts';
 import { dailyDigestRepository } from './daily-digest.repository.ts';
 
 const USERS_AT_ONCE = 200;
@@ -49,8 +50,10 @@ async function runDailyDigest(occasion: Occasion, dependencies: Dependencies): P
   const { userId, settings, now } = occasion;
   await generateNotifications(occasion, dependencies);
   const day = todayOf(settings, now).toString();
-  // Both or neither: a day has one message.
+  // All or nothing: a day has one message in each place.
   await dependencies.db.transaction(async (tx) => {
-    if (await dailyDigestRepository(tx).save(userId, day)) await sendDigestMessage(tx, userId, day);
+    if (!(await dailyDigestRepository(tx).save(userId, day))) return;
+    await sendDigestMessage(tx, userId, day);
+    await pushMorning(tx, occasion, day);
   });
 }

@@ -11,7 +11,7 @@ export async function sendDigestMessage(connection: Connection, userId: string, 
   if (!(await hasTelegram(connection, userId))) return;
   const { messages, total } = await dailyDigestRepository(connection).unread(userId, day, LINES);
   if (total === 0) return;
-  const lines = messages.map((message) => `• ${escapeForTelegram(shortened(message))}`);
+  const lines = messages.map(({ message }) => `• ${escapeForTelegram(shortened(message))}`);
   const rest = total > messages.length ? [`… and ${total - messages.length} more in Inner Circle.`] : [];
   await sendMessage(connection, userId, ['<b>Good morning! This is today:</b>', ...lines, ...rest].join('\n'));
 }

@@ -137,6 +137,13 @@ const Environment = z
     BACKUP_PASSPHRASE_FILE: z.string().optional(),
     /** Whether a mailbox may be on a server of this one's own network. */
     SMTP_PRIVATE_HOSTS: z.stringbool().default(false),
+    /** Push services besides those that the well-known browsers come with, by their hosts. */
+    PUSH_SERVICES: list
+      .transform((hosts) => hosts.map((host) => host.toLowerCase()))
+      .refine(
+        (hosts) => hosts.every((host) => /^[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(host)),
+        'wants hosts such as push.example.com, separated by commas',
+      ),
     /** Who turns speech into text in place of the model that comes along: a server with OpenAI's `/audio/transcriptions`. */
     SPEECH_BASE_URL: z
       .url({ protocol: /^https?$/ })

@@ -8,6 +8,7 @@ import { duplicatesEndpoints } from '@inner-circle/domain/duplicates/duplicates.
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
+import { pushEndpoints } from '@inner-circle/domain/notifications/push.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
@@ -26,6 +27,7 @@ import { connectAccounts } from './connected-accounts.ts';
 import { connectCalendar } from './google-consent.ts';
 import { importFile, uploadFile } from './importing.ts';
 import { PNG } from './pictures.ts';
+import { browserAt } from './push.ts';
 import type { TestApp, TestUser } from './start-test-app.ts';
 
 /** A life for a user: at least one row in every table that belongs to users. */
@@ -71,6 +73,7 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await ask(user, contactId, dependencies);
   await user(accessTokensEndpoints.create, { body: { name: 'Laptop' } });
   await user(devicePasswordsEndpoints.create, { body: { name: 'Phone' } });
+  await user(pushEndpoints.subscribe, { body: browserAt(user.user.id) });
   const twin = await user(contactsEndpoints.create, { body: { name: 'Hopper, Grace', groups: ['Navy'] } });
   await user(mergingEndpoints.merge, { body: { first: contactId, others: [twin.body.id] } });
 }

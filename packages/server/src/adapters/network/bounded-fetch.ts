@@ -21,7 +21,7 @@ type Bounds = {
   readonly overTls?: typeof overHttps;
 };
 
-type Call = { method: string; headers: Record<string, string>; body: string | undefined };
+type Call = { method: string; headers: Record<string, string>; body: string | Uint8Array | undefined };
 
 /** `fetch`, for addresses that users give: wherever it is sent on to, each host is looked up and checked before it is connected to. */
 export function boundedFetch(bounds: Bounds) {
@@ -42,7 +42,7 @@ export function boundedFetch(bounds: Bounds) {
   return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input);
     const headers = Object.fromEntries(new Headers(init.headers));
-    const body = typeof init.body === 'string' ? init.body : undefined;
+    const body = typeof init.body === 'string' || init.body instanceof Uint8Array ? init.body : undefined;
     const call = { method: init.method ?? 'GET', headers, body };
     return follow(url, call, init.redirect === 'manual', MOST_REDIRECTS);
   };

@@ -60,8 +60,9 @@ function vendorsOf({ config, ports }: Dependencies): Vendor[] {
     { name: 'google', state: state(config.GOOGLE_CLIENT_ID, ports.identityProvider !== undefined) },
     { name: 'stripe', state: state(config.STRIPE_SECRET_KEY, ports.payments !== undefined) },
     { name: 'telegram', state: state(config.TELEGRAM_BOT_TOKEN, ports.messenger !== undefined) },
-    // Each person's own server.
+    // Each person's own server, and each browser's.
     { name: 'smtp', state: 'set-up' },
+    { name: 'push', state: 'set-up' },
     { name: 'model', state: state(config.AI_MODEL, false) },
     { name: 'speech', state: state(config.SPEECH_BASE_URL ?? config.SPEECH_API_KEY, false) },
   ];

@@ -22,6 +22,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { jobs } from '../../platform/jobs/jobs.table.ts';
 import { countDigestsAsSent } from '../../notifications/daily-digest.service.ts';
+import { pushSubscriptions } from '../../notifications/push/push.table.ts';
 import { passOverReminders } from '../../reminders/restored-reminders.service.ts';
 import { sourceAttempts } from '../../sources/sources.table.ts';
 import { closeWithin, eraseWithin } from '../../settings/account.service.ts';
@@ -85,6 +86,12 @@ export const UNDOINGS: readonly Undoing[] = [
     tables: ['device_passwords'],
     because: 'One that was taken back would work again.',
     run: emptied(devicePasswords),
+  },
+  {
+    tables: ['push_subscriptions'],
+    because:
+      'A browser that was turned off since then, or whose user logged out there, would be told of mornings again. Others say by themselves where they are when their users come back.',
+    run: emptied(pushSubscriptions),
   },
   {
     tables: ['address_books'],
@@ -177,6 +184,7 @@ export const AS_IT_WAS: Readonly<Record<string, string>> = {
     'import_results',
     'import_rows',
   ),
+  push_keys: 'Browsers take notices of the same keys.',
   subscriptions: 'Stripe is asked for all of them before this begins.',
   stripe_events: 'An event that is told again is only a hint to ask Stripe.',
   customer_deletions: 'A customer who is deleted again is deleted.',

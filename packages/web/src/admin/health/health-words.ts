@@ -41,6 +41,7 @@ export const VENDORS: Readonly<Record<string, string>> = {
   stripe: 'Stripe',
   telegram: 'Telegram',
   smtp: 'Mail servers',
+  push: 'Push services',
   model: 'Language model',
   speech: 'Speech to text',
 };

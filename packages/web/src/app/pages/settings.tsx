@@ -2,6 +2,7 @@ import { AddressBookCard } from '../../address-book/address-book-card.tsx';
 import { AccessTokensCard } from '../../assistant/access-tokens/access-tokens-card.tsx';
 import { openImport } from '../../import-export/open-import.ts';
 import { IntegrationCards } from '../../integrations/integration-cards.tsx';
+import { MorningChannels } from '../../notifications/push/morning-channels.tsx';
 import { SourcesCard } from '../../sources/sources-card.tsx';
 import { SettingsDialog } from '../../settings/settings-dialog.tsx';
 
@@ -21,6 +22,7 @@ export default function Settings({ mailboxRequested, ...dialog }: SettingsProps)
   };
   return (
     <SettingsDialog {...dialog}>
+      <MorningChannels />
       <IntegrationCards mailboxRequested={mailboxRequested}>
         <AddressBookCard />
         <SourcesCard onImport={bringIn} />

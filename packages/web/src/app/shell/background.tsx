@@ -7,9 +7,12 @@ import { mailboxConnected } from '../../integrations/mailbox/mailbox-signals.ts'
 import { MailboxBanner } from '../../integrations/mailbox/mailbox-banner.tsx';
 import { counted } from '../../platform/numbers.ts';
 import { watchConnection } from '../../platform/server/connection-watch.ts';
-import { watchVersions } from '../../platform/screen/service-worker.ts';
+import { openAddressed } from '../../platform/screen/address.ts';
+import { listenToNotices, watchVersions } from '../../platform/screen/service-worker.ts';
+import { localStore } from '../../platform/storage.ts';
 import { overviewQuery, useRetryAll } from '../../reminders/reminders.queries.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
+import { useUser } from '../../auth/user.ts';
 import { useFoundDrafts } from './found-drafts.ts';
 import { useLinkedForm } from './linked-form.ts';
 
@@ -18,6 +21,7 @@ export default function Background({ onNavigate }: { onNavigate: (target: Naviga
   useCatchUp();
   useRetryOffer();
   useNewVersions();
+  useNotices();
   useFoundDrafts(onNavigate);
   useLinkedForm(onNavigate);
   const client = useQueryClient();
@@ -45,6 +49,17 @@ function useNewVersions() {
       }),
     [toasts],
   );
+}
+
+/** Where the mornings are told in this browser, that is kept up, and a notice that was pressed opens whom it is about. */
+function useNotices() {
+  const { id } = useUser();
+  useEffect(() => {
+    if (localStore.get('push') === null) return;
+    // What fails is looked at again when the app is opened next.
+    void import('../../notifications/push/keep-push.ts').then(({ keepPush }) => keepPush(id)).catch(() => undefined);
+  }, [id]);
+  useEffect(() => listenToNotices((contactId) => openAddressed('contact', contactId)), []);
 }
 
 /** Once a mailbox can send again, whatever failed without it may go out after all. */

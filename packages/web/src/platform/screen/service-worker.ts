@@ -32,6 +32,20 @@ async function watch(onNewVersion: () => void, signal: AbortSignal) {
   active?.postMessage({ keep: loadedFiles() });
 }
 
+/** Hears whom a notice was about that was pressed while the app is open. Answers with what stops the listening. */
+export function listenToNotices(open: (contactId: string) => void): () => void {
+  const stopped = new AbortController();
+  if ('serviceWorker' in navigator)
+    navigator.serviceWorker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ contact?: unknown } | null>) => {
+        if (typeof data?.contact === 'string') open(data.contact);
+      },
+      stopped,
+    );
+  return () => stopped.abort();
+}
+
 const loadedFiles = () =>
   performance
     .getEntriesByType('resource')

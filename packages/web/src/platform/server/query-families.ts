@@ -1,6 +1,7 @@
 import type { QueryFilters } from '@tanstack/react-query';
 
 export type Change =
+  | 'browsers'
   | 'tokens'
   | 'calendar'
   | 'calendar account'
@@ -64,6 +65,8 @@ const CHANGED_BY = {
   conversation: ['conversation'],
   tokens: ['tokens'],
   devices: ['devices'],
+  // Those that are told of the morning.
+  browsers: ['browsers'],
   admin: ['admin'],
 } as const satisfies Record<string, readonly Change[]>;
 

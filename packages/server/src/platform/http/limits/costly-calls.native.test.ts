@@ -79,6 +79,7 @@ test('exports, stories to keep, imports, photos, speech, AI messages, mails and 
       '/api/ai/process',
       '/api/reminders/:id/test',
       '/api/reminders/test',
+      '/api/push/devices/:id/test',
       '/api/email-auth/smtp',
       '/api/calendar/get-events',
       '/api/calendar/events',

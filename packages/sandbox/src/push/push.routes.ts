@@ -33,7 +33,7 @@ const answers: FaultyAnswers = (retryAfter) => ({
 });
 
 /** The encoding is the browser's to undo, not the server's that this runs in. */
-const AS_IT_CAME = { decompress: false };
+const AS_IT_CAME = { decompress: false } as const;
 
 const idOf = ({ params }: FastifyRequest) => ById.safeParse(params).data?.id;
 

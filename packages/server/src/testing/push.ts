@@ -17,12 +17,12 @@ export function pushBrowsers({ origin }: Pick<TestApp, 'origin'>) {
   const json = { 'content-type': 'application/json' };
 
   /** What a browser gives out when it is asked for a subscription. */
-  async function newBrowser(publicKey: string): Promise<BrowserSubscription> {
+  const newBrowser = async (publicKey: string): Promise<BrowserSubscription> => {
     const body = JSON.stringify({ applicationServerKey: publicKey });
     const reply = await fetch(`${at}/subscriptions`, { method: 'POST', headers: json, body });
     const { endpoint, keys } = (await reply.json()) as BrowserSubscription;
     return { endpoint, keys };
-  }
+  };
 
   const received = async (): Promise<ReceivedPush[]> =>
     (await fetch(`${at}/received.json`)).json() as Promise<ReceivedPush[]>;
@@ -30,10 +30,10 @@ export function pushBrowsers({ origin }: Pick<TestApp, 'origin'>) {
   return {
     newBrowser,
     /** Turns notices on where this user is signed in. */
-    async turnOn(user: TestUser, more: Partial<BrowserSubscription> = {}) {
+    turnOn: async (user: TestUser, choice: Partial<BrowserSubscription> = {}) => {
       const { publicKey } = (await user(pushEndpoints.list)).body;
       const browser = await newBrowser(publicKey!);
-      const { body: device } = await user(pushEndpoints.subscribe, { body: { ...browser, ...more } });
+      const { body: device } = await user(pushEndpoints.subscribe, { body: { ...browser, ...choice } });
       const id = browser.endpoint.split('/').at(-1)!;
       return {
         device,

@@ -53,8 +53,8 @@ test('a morning is one notice on each browser, once, and opens whom it is about'
   };
   expect([await laptop.told(), await phone.told()]).toEqual([[notice], [notice]]);
   expect(await laptop.messages()).toMatchObject([{ urgency: 'normal', topic: 'inner-circle' }]);
-  const [{ ttl }] = (await laptop.messages()) as [{ ttl: number }];
-  expect(6 * 3600 - ttl).toBeLessThan(60);
+  const [message] = await laptop.messages();
+  expect(6 * 3600 - message!.ttl).toBeLessThan(60);
   await morningComes('2026-11-15T09:00:00Z');
   await runQueued();
   expect(await laptop.told()).toHaveLength(1);
@@ -73,7 +73,7 @@ test('a long morning is told in three lines, and one without names in a sentence
   await dueTasks(ada, 'One', 'Two', 'Three', 'Four', '🎉'.repeat(200));
   await morningComes('2026-11-15T08:00:00Z');
   await runQueued();
-  const [{ body, contactId }] = (await named.told()) as [{ body: string; contactId: string | null }];
+  const { body, contactId } = (await named.told())[0]!;
   expect([body.split('\n').length, body.split('\n').at(-1), contactId]).toEqual([4, '… and 2 more', null]);
   expect(await hidden.told()).toMatchObject([{ body: 'There is something for you today.', contactId: null }]);
 });

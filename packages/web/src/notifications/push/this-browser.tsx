@@ -19,7 +19,8 @@ export function ThisBrowser({ state }: { state: PushState }) {
   const { id: user } = useUser();
   const [subscription, lookAgain] = useSubscription();
   const [problem, setProblem] = useState<string>();
-  const [isTurning, setTurning] = useState(false);
+  /** What is being turned to, while the browser and the server are asked. */
+  const [turning, setTurning] = useState<boolean>();
   const subscribe = useSubscribe();
   const remove = useRemoveBrowser();
   const here = state.data.find(({ isHere }) => isHere);
@@ -39,13 +40,13 @@ export function ThisBrowser({ state }: { state: PushState }) {
     await forgetHere();
   };
   const turn = async (wanted: boolean) => {
-    if (isTurning) return;
+    if (turning !== undefined) return;
     setProblem(undefined);
-    setTurning(true);
+    setTurning(wanted);
     // What the server refuses is said by a toast.
     await (wanted && state.publicKey ? turnOn(state.publicKey) : turnOff()).catch(() => undefined);
     await lookAgain();
-    setTurning(false);
+    setTurning(undefined);
   };
 
   return (
@@ -57,7 +58,7 @@ export function ThisBrowser({ state }: { state: PushState }) {
         }
       >
         {obstacle === undefined && (
-          <Switch label="In this browser" checked={isOn} onChange={(wanted) => void turn(wanted)} />
+          <Switch label="In this browser" checked={turning ?? isOn} onChange={(wanted) => void turn(wanted)} />
         )}
       </Setting>
       {problem && <MessageBox tone="error">{problem}</MessageBox>}

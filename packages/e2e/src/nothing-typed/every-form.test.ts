@@ -35,6 +35,7 @@ const NO_FORMS: Readonly<Record<string, readonly string[]>> = {
   'it takes effect at once': [
     'assistant/panel/panel-head.tsx',
     'integrations/calendar/calendar-choice.tsx',
+    'notifications/push/this-browser.tsx',
     'palette/keys-sheet.tsx',
     'public/pricing/tiers.tsx',
     'settings/keys-setting.tsx',

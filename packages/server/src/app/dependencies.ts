@@ -1,3 +1,4 @@
+import { PUSH_SERVICES } from '@inner-circle/domain/notifications/push.rules.ts';
 import { PLAN_PRICES } from '@inner-circle/domain/billing/payments.rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 } from 'uuid';
@@ -116,7 +117,7 @@ async function pushOptions(config: Config, origin: string) {
   const isWeb = site.startsWith('https:') && !config.CONTACT_EMAIL;
   return {
     subject: isWeb ? site : `mailto:${contactAddress(config, site)}`,
-    hosts: config.PUSH_SERVICES,
+    hosts: [...PUSH_SERVICES, ...config.PUSH_SERVICES],
     allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS,
     standIn: config.sandbox ? (await import('@inner-circle/sandbox/sandbox.ts')).sandboxPushService(origin) : undefined,
   };

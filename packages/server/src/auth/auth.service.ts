@@ -2,6 +2,8 @@ import type { TokenOwner } from '@inner-circle/domain/auth/auth.contract.ts';
 import { SIGN_IN_TOKEN_MINUTES, signInTokenInvalid, tokenOwnerUnknown } from '@inner-circle/domain/auth/auth.rules.ts';
 import { tooManyGuesses } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import type { FastifyRequest } from 'fastify';
+import { readCookie } from './auth.cookies.ts';
 import { lockUser } from './user-lock.service.ts';
 import type { Config } from '../platform/config.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -94,6 +96,10 @@ async function openSession(userId: string, { db, clock, newSecret }: SessionDepe
   await authRepository(db).insertSession(userId, hashOf(token), toMoment(clock.now()));
   return token;
 }
+
+/** Names the session of a request, and opens nothing. */
+export const sessionHashOf = (request: FastifyRequest, config: Config) =>
+  hashOf(readCookie('session', request, config) ?? '');
 
 export const closeSession = (token: string, { db }: Dependencies) => authRepository(db).deleteSession(hashOf(token));
 

@@ -24,7 +24,7 @@ async function served(answer: Answer) {
 /** Sends to what stands there in place of a push service. */
 async function sendTo(standIn: string, options: { allowPrivate?: boolean; timeout?: number; at?: string } = {}) {
   const { at = `${standIn}browser`, ...rest } = options;
-  const services = pushServices({ subject: 'mailto:me@example.com', allowPrivate: true, standIn, ...rest });
+  const services = pushServices({ subject: 'mailto:me@example.com', hosts: [], allowPrivate: true, standIn, ...rest });
   const to = { endpoint: at, p256dh: ecdh.getPublicKey().toString('base64url'), auth };
   return services.send({ to, keys: services.newKeys(), payload: PAYLOAD, secondsToLive: 90, topic: 'morning' });
 }

@@ -1,4 +1,3 @@
-import { PUSH_SERVICES } from '@inner-circle/domain/notifications/push.rules.ts';
 import webPush from 'web-push';
 import type { Push, PushOutcome, PushServices } from '../../notifications/push/push.port.ts';
 import { boundedFetch } from '../network/bounded-fetch.ts';
@@ -12,8 +11,8 @@ const ENCODING = 'aes128gcm';
 type Options = {
   /** Whom push services write to about us: a mailto: or https: address. */
   subject: string;
-  /** Hosts that the operator names besides those that browsers come with. */
-  hosts?: readonly string[];
+  /** Whom notices are sent to. A subdomain of one is one, too. */
+  hosts: readonly string[];
   /** Whether they may be on this machine's own network. */
   allowPrivate: boolean;
   /** Where the stand-in for a push service takes notices, also without TLS. */
@@ -22,14 +21,13 @@ type Options = {
 };
 
 /** The library encrypts and signs; what is sent goes by the fetch that checks every address. */
-export function pushServices({ subject, hosts = [], allowPrivate, standIn, timeout = TIMEOUT }: Options): PushServices {
-  const known = [...PUSH_SERVICES, ...hosts];
+export function pushServices({ subject, hosts, allowPrivate, standIn, timeout = TIMEOUT }: Options): PushServices {
   const accepts = (endpoint: string) => {
     const url = URL.parse(endpoint);
     if (!url || url.username !== '' || url.password !== '') return false;
     if (standIn !== undefined && url.href.startsWith(standIn)) return true;
     return (
-      url.protocol === 'https:' && known.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
+      url.protocol === 'https:' && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
     );
   };
   return {

@@ -1,14 +1,13 @@
 import { pushEndpoints } from '@inner-circle/domain/notifications/push.contract.ts';
 import type { FastifyRequest } from 'fastify';
-import { readCookie } from '../../auth/auth.cookies.ts';
+import { sessionHashOf } from '../../auth/auth.service.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { hashOf } from '../../platform/secrets.ts';
 import { type Browser, pushState, removeDevice, subscribe, tryDevice } from './push.service.ts';
 
 const browserOf = (request: FastifyRequest, config: Config): Browser => ({
   user: request.user,
-  sessionHash: hashOf(readCookie('session', request, config) ?? ''),
+  sessionHash: sessionHashOf(request, config),
   userAgent: request.headers['user-agent'] ?? '',
 });
 

@@ -33,6 +33,8 @@ export const Delivery = z.object({
   /** Earlier dates of the same reminder that were passed over because nothing ran then. */
   missed: z.int(),
   failure: Failure.nullable(),
+  /** Canceled for its day alone. */
+  isHeldBack: z.boolean().default(false),
   /** Whether it is the failure for which its reminder stands still: to be tried again or dismissed. */
   isOpen: z.boolean(),
 });

@@ -67,6 +67,16 @@ const endOf = (date: string | null, timezone: string) =>
     ? undefined
     : Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timezone).toInstant().subtract({ nanoseconds: 1 });
 
+/** The slot of a date; undefined where there is none. */
+export function slotOnDate(schedule: Schedule, date: string): Temporal.Instant | undefined {
+  const dayBefore = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+  const slot = firstSlotAfter(schedule, endOf(dayBefore, schedule.timezone)!);
+  return slot && dayIn(schedule.timezone, slot).toString() === date ? slot : undefined;
+}
+
+export const slotAfterDate = (schedule: Schedule, date: string) =>
+  firstSlotAfter(schedule, endOf(date, schedule.timezone)!);
+
 function noDateLeft(schedule: Schedule) {
   if (!slotAt(schedule, 0)) return badField('date', 'This date is too far away.');
   return schedule.type === 'once'
@@ -99,12 +109,21 @@ export const contactHasNoEmail = (name: string) =>
 
 const conflict = (code: string, message: string) => new DomainError('conflict', `reminders.${code}`, message);
 
-export const onlyPending = (what: 'changed' | 'canceled') =>
+export const onlyPending = (what: 'changed' | 'canceled' | 'held back') =>
   conflict('not-pending', `Only a pending reminder can be ${what}.`);
 export const onlyFailed = () => conflict('not-failed', 'Only a reminder that failed can be tried again or dismissed.');
+export const dateNotPlanned = () => conflict('not-planned', 'Nothing is planned for that day any more.');
+export const notHeldBack = () => conflict('not-held', 'This e-mail is not held back.');
+export const heldDayOver = () => conflict('day-over', 'The day of this e-mail is over. It was held back.');
 /** It cannot be called back any more. */
 export const goingOut = () => conflict('going-out', 'This e-mail is going out right now.');
 export const noMailbox = () => conflict('no-mailbox', 'Connect a mailbox in Settings first.');
+
+/** What is known before an e-mail is sent at once. */
+export const wordNotSendable = (code: 'no-address' | 'not-authorized', name: string) =>
+  code === 'no-address'
+    ? conflict(code, `${name} has no e-mail address yet.`)
+    : conflict(code, 'Your mailbox no longer lets Inner Circle send. Connect it again in Settings.');
 
 /** A test e-mail that did not go out is refused at once, for the user waits for it. */
 export const testNotSent = (code: FailureCode, detail: string | null) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conflictOf, seenValue, withSeen } from '../conflicts.contract.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
 import { Moment, TimeOfDay, TimeZone } from '../time.ts';
 
@@ -20,12 +21,17 @@ export const WakingHours = z
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than the beginning' });
 export type WakingHours = z.infer<typeof WakingHours>;
 
+/** What is shown first on a new day. */
+export const StartsWith = z.enum(['today', 'contacts']);
+export type StartsWith = z.infer<typeof StartsWith>;
+
 export const UserSettings = z.object({
   coldThresholdDays: ColdThresholdDays,
   notifications: z.object({ birthdays: z.boolean(), dueTodos: z.boolean() }),
   /** Null until the browser has sent it, or the user has chosen one. */
   timeZone: z.string().nullable(),
   wakingHours: z.object({ from: z.string(), to: z.string() }),
+  startsWith: enumOr(StartsWith, 'today').default('today'),
 });
 export type UserSettings = z.infer<typeof UserSettings>;
 
@@ -34,6 +40,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   notifications: { birthdays: true, dueTodos: true },
   timeZone: null,
   wakingHours: { from: '09:00', to: '21:00' },
+  startsWith: 'today',
 };
 
 /** What is left out stays as it is. */
@@ -42,6 +49,7 @@ export const SettingsChange = z.strictObject({
   notifications: z.strictObject({ birthdays: z.boolean().optional(), dueTodos: z.boolean().optional() }).optional(),
   timeZone: TimeZone.nullable().optional(),
   wakingHours: WakingHours.optional(),
+  startsWith: StartsWith.optional(),
 });
 export type SettingsChange = z.output<typeof SettingsChange>;
 

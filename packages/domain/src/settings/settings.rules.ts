@@ -10,12 +10,13 @@ type Settings = { [Name in Exclude<keyof SettingsChange, 'notifications'>]?: unk
 };
 
 /** Each setting by itself, as a person changes it. What is left out is undefined. */
-export const singleSettings = ({ coldThresholdDays, notifications, timeZone, wakingHours }: Settings) => ({
+export const singleSettings = ({ coldThresholdDays, notifications, timeZone, wakingHours, startsWith }: Settings) => ({
   coldThresholdDays,
   'notifications.birthdays': notifications?.birthdays,
   'notifications.dueTodos': notifications?.dueTodos,
   timeZone,
   wakingHours,
+  startsWith,
 });
 
 type WithZone = Pick<UserSettings, 'timeZone'>;

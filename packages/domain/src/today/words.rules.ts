@@ -1,5 +1,5 @@
 import { profileLink } from '../contacts/contacts.rules.ts';
-import { DomainError } from '../problem.ts';
+import { notFound } from '../problem.ts';
 import type { TodayPerson } from './today.contract.ts';
 
 type Reachable = Pick<TodayPerson, 'phone' | 'telegram'>;
@@ -46,7 +46,4 @@ const firstNameOf = (name: string) => name.trim().split(/\s+/u)[0] ?? name;
 export const wordSubject = (contactName: string, isBirthday: boolean) =>
   isBirthday ? `Happy birthday, ${firstNameOf(contactName)}` : `Hello ${firstNameOf(contactName)}`;
 
-export const addressMissing = (name: string) =>
-  new DomainError('conflict', 'reminders.no-address', `${name} has no e-mail address yet.`);
-
-export const wordNotFound = () => new DomainError('not-found', 'not-found', 'The e-mail was not found.');
+export const wordNotFound = () => notFound('The e-mail');

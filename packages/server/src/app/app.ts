@@ -46,6 +46,7 @@ import { searchRoutes } from '../search/search.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { sourcesRoutes } from '../sources/sources.routes.ts';
 import { storyRoutes } from '../story/story.routes.ts';
+import { todayRoutes } from '../today/today.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
 import { accountRoutes } from './account.routes.ts';
 import { contactDetailsRoutes } from './contact-details.routes.ts';
@@ -78,6 +79,7 @@ const slices: readonly Routes[] = [
   duplicatesRoutes,
   storyRoutes,
   searchRoutes,
+  todayRoutes,
   assistantRoutes,
   speechRoutes,
   accessTokensRoutes,

@@ -102,6 +102,7 @@ const UPDATES: readonly {
         { from: '08:00', to: '20:00' },
         { from: '07:00', to: '19:00' },
       ],
+      startsWith: ['contacts', 'today'],
     },
   },
   {
@@ -134,6 +135,9 @@ const WITHOUT_SEEN: Readonly<Record<string, string>> = {
   'PUT /api/contacts/:id/photo': 'one picture takes the place of another, and nothing is written',
   'POST /api/duplicates/apart': 'says of people that they are two, which writes no field of them',
   'POST /api/groups/:id/contacts': 'adds to whoever is in the group',
+  'POST /api/interactions/:id/take-back': 'deletes what was just logged, and leaves alone what was changed since',
+  'POST /api/reminders/:id/hold': 'names the date that was seen, and nothing is written',
+  'POST /api/reminders/:id/release': 'names the date that was seen, and nothing is written',
   'PATCH /api/notifications/:id/read': 'what is read stays read',
   'PATCH /api/notifications/mark-all-read': 'what is read stays read',
   'POST /api/promo-codes/bulk-deactivate': 'what is inactive stays inactive',

@@ -23,7 +23,7 @@ import {
 import { dailyDigests, purgeNotifications, pushMornings, reportPlans } from '../notifications/notifications.jobs.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { sendReminders } from '../reminders/reminders.jobs.ts';
+import { logWords, sendReminders } from '../reminders/reminders.jobs.ts';
 import { fillSearch } from '../search/search.jobs.ts';
 import { eraseAccounts } from '../settings/settings.jobs.ts';
 import { askForLooks, lookIntoSources, purgeSources } from '../sources/sources.jobs.ts';
@@ -53,6 +53,7 @@ export const jobs: readonly Job[] = [
   reportPlans,
   purgeNotifications,
   sendReminders,
+  logWords,
   logMeetings,
   runImports,
   resumeImports,

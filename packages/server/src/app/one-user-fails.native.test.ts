@@ -191,6 +191,7 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
       meanwhile: `update deliveries set held_until = now() - interval '1 second' where status = 'claimed'`,
     },
   ],
+  'reminders.log-word': ONE_RUN_EACH,
   'calendar.log-meetings': [
     {
       given: async () => {

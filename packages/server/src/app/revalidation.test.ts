@@ -7,6 +7,7 @@ import { notificationsEndpoints } from '@inner-circle/domain/notifications/notif
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { todayEndpoints } from '@inner-circle/domain/today/today.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
@@ -117,6 +118,7 @@ describe('an answer that the browser keeps', () => {
       '/api/reminders/overview',
       '/api/subscription',
       '/api/subscription/usage',
+      '/api/today',
       '/api/todos',
       '/api/todos/contact/{contactId}',
       '/api/user/settings',
@@ -215,6 +217,7 @@ const WATCHED = {
   groups: groupsEndpoints.list.url,
   interactions: '/api/interactions/contact/:id',
   todosOfContact: '/api/todos/contact/:id',
+  today: todayEndpoints.get.url,
   todos: todosEndpoints.active.url,
   remindersOfContact: '/api/reminders/contact/:id',
   reminders: remindersEndpoints.active.url,

@@ -34,6 +34,7 @@ export const plannedMeetings = pgTable(
     }).onDelete('cascade'),
     uniqueIndex('planned_meetings_event').on(table.userId, table.calendarId, table.eventId),
     index('planned_meetings_contact').on(table.userId, table.contactId),
+    index('planned_meetings_start').on(table.userId, table.startsAt, table.id),
     index('planned_meetings_due')
       .on(table.checkAt)
       .where(sql`${table.loggedAt} is null`),

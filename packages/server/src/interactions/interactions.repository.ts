@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import type { InteractionChange } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { LONG_PAGE_SIZE, type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import type { Counter } from '../billing/usage.port.ts';
@@ -68,6 +68,15 @@ export function interactionsRepository(db: Connection) {
         .from(contacts)
         .crossJoinLateral(last)
         .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...contactIds])));
+    },
+
+    async isLoggedSince(userId: string, contactId: string, moment: string): Promise<boolean> {
+      const [later] = await db
+        .select({ id: interactions.id })
+        .from(interactions)
+        .where(and(ofContact(userId, contactId), gt(interactions.createdAt, moment)))
+        .limit(1);
+      return later !== undefined;
     },
 
     find: (userId: string, ids: readonly string[]): Promise<Row[]> =>

@@ -1,7 +1,13 @@
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { untilWritten } from '../platform/http/revalidation.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { deleteInteraction, listInteractions, logInteraction, updateInteraction } from './interactions.service.ts';
+import {
+  deleteInteraction,
+  listInteractions,
+  logInteraction,
+  takeBackInteraction,
+  updateInteraction,
+} from './interactions.service.ts';
 
 export const interactionsRoutes: Routes = (app, dependencies) => {
   app.route({
@@ -24,5 +30,9 @@ export const interactionsRoutes: Routes = (app, dependencies) => {
     ...interactionsEndpoints.remove,
     handler: async ({ user, params }, reply) =>
       reply.code(204).send(await deleteInteraction(user, params.id, dependencies)),
+  });
+  app.route({
+    ...interactionsEndpoints.takeBack,
+    handler: ({ user, params, body }) => takeBackInteraction(user, params.id, body, dependencies),
   });
 };

@@ -1,6 +1,7 @@
 import { requireNoConflict } from '@inner-circle/domain/conflicts.rules.ts';
 import { contactNotFound, madeFor } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import type {
+  Before,
   Interaction,
   InteractionUpdate,
   NewInteraction,
@@ -13,10 +14,11 @@ import {
   lastAfterLogging,
   lastOf,
 } from '@inner-circle/domain/interactions/interactions.rules.ts';
+import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { requireBelowCeiling } from '../billing/billing.service.ts';
-import { changeWarming, lockContacts, type Warming } from '../contacts/contacts.service.ts';
+import { changeWarming, getContact, lockContacts, type Warming } from '../contacts/contacts.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
@@ -154,6 +156,30 @@ export const deleteInteractions = (user: SignedInUser, ids: readonly string[], d
   changingLast(user, ids, dependencies, async (tx): Promise<undefined> => {
     const deleted = await interactionsRepository(tx).delete(user.id, ids);
     if (deleted < new Set(ids).size) throw interactionNotFound();
+  });
+
+/**
+ * Deletes what was just logged, and gives the contact back the mark of being cold and the sleep that it ended. Whatever was changed or
+ * logged since stays as it is.
+ */
+export const takeBackInteraction = (user: SignedInUser, id: string, before: Before, dependencies: Dependencies) =>
+  dependencies.db.transaction(async (tx): Promise<Contact> => {
+    const now = dependencies.clock.now();
+    const repository = interactionsRepository(tx);
+    const [interaction] = await repository.find(user.id, [id]);
+    if (!interaction) throw interactionNotFound();
+    const { contactId, createdAt } = interaction;
+    const contacts = await lockContacts(tx, user, [contactId], now);
+    if ((await repository.delete(user.id, [id])) === 0) throw interactionNotFound();
+    await findLast(tx, user, contacts);
+    const within = { ...dependencies, db: tx };
+    const contact = await getContact(user, contactId, within);
+    const isUnchanged =
+      contact.updatedAt <= createdAt && !(await repository.isLoggedSince(user.id, contactId, createdAt));
+    if (!isUnchanged) return contact;
+    const { warmth, snoozedUntil } = before;
+    await changeWarming(tx, user, [{ id: contactId, warmth, ...(contact.snoozedUntil === null && { snoozedUntil }) }]);
+    return getContact(user, contactId, within);
   });
 
 /** Changes interactions while their contacts are locked, and then finds the last one of each contact anew. */

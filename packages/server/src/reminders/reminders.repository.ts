@@ -88,6 +88,15 @@ export function remindersRepository(db: Connection) {
       return row;
     },
 
+    /** With the e-mail of it that has not left. */
+    async findWaiting(userId: string, id: string): Promise<(ReminderRow & WaitingEmail) | undefined> {
+      const [row] = await db
+        .select({ ...columns, ...waitingEmail(db) })
+        .from(reminders)
+        .where(one(userId, id));
+      return row;
+    },
+
     /** Undefined when the owner has a reminder of that id already. */
     async insert(
       userId: string,

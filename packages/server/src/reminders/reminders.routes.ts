@@ -7,7 +7,15 @@ import type { Routes } from '../platform/http/routes.ts';
 import { listActiveReminders, remindersOverview } from './active/active-reminders.service.ts';
 import { listDeliveries } from './log/delivery-log.service.ts';
 import { cancelReminder, dismissFailure, retryFailed } from './reminder-states.service.ts';
-import { countPending, createReminder, deleteReminder, listReminders, updateReminder } from './reminders.service.ts';
+import {
+  countPending,
+  createReminder,
+  deleteReminder,
+  getReminder,
+  listReminders,
+  updateReminder,
+} from './reminders.service.ts';
+import { holdBack, release } from './holding-back.service.ts';
 import { testDraft, testReminder } from './test-mail.service.ts';
 
 export const remindersRoutes: Routes = (app, dependencies) => {
@@ -47,6 +55,18 @@ export const remindersRoutes: Routes = (app, dependencies) => {
   app.route({
     ...remindersEndpoints.cancel,
     handler: ({ user, params }) => cancelReminder(user, params.id, dependencies),
+  });
+  app.route({
+    ...remindersEndpoints.one,
+    handler: ({ user, params }) => getReminder(user, params.id, dependencies),
+  });
+  app.route({
+    ...remindersEndpoints.hold,
+    handler: ({ user, params, body }) => holdBack(user, params.id, body, dependencies),
+  });
+  app.route({
+    ...remindersEndpoints.release,
+    handler: ({ user, params, body }) => release(user, params.id, body, dependencies),
   });
   app.route({
     ...remindersEndpoints.dismiss,

@@ -39,6 +39,12 @@ export async function listReminders(user: SignedInUser, contactId: string, query
   return { data: rows.map(toReminder), meta: { total, ...paging } };
 }
 
+export async function getReminder(user: SignedInUser, id: string, { db }: Dependencies): Promise<Reminder> {
+  const reminder = await remindersRepository(db).findWaiting(user.id, id);
+  if (!reminder) throw reminderNotFound();
+  return toReminder(reminder);
+}
+
 /** Contacts that are not the user's have none, as far as the user is concerned. */
 export const countPending = (user: SignedInUser, contactIds: readonly string[], { db }: Dependencies) =>
   remindersRepository(db).pendingOf(user.id, contactIds);

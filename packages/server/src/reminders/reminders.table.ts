@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -44,6 +45,8 @@ export const reminders = pgTable(
     /** Since when its account is closed: until it is restored nothing of it goes out, and the engine does not look at it. */
     closedAt: moment(),
     sentCount: integer().notNull().default(0),
+    /** Was written to go out at once: what went out is logged as an interaction, under the reminder's id. */
+    isWord: boolean().notNull().default(false),
     failureCode: failureCode(),
     failureDetail: text(),
     /** The delivery for which it stands still. */
@@ -106,6 +109,8 @@ export const deliveries = pgTable(
      */
     status: text({ enum: ['claimed', 'sending', 'waiting', 'sent', 'failed', 'canceled'] }).notNull(),
     attempts: integer().notNull().default(0),
+    /** Canceled for its date alone: the reminder went on, or ended because there was no further date. */
+    heldBack: boolean().notNull().default(false),
     /** Dates before this one that were passed over because nothing ran then. */
     missed: integer().notNull().default(0),
     /** Until when its process may hold it. Real time, whatever the product's clock says. */

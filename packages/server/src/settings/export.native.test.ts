@@ -79,6 +79,7 @@ test('everything that the user has is in it', async () => {
     timeZone: null,
     wakesAt: '09:00',
     sleepsAt: '21:00',
+    startsWith: 'today',
   });
   expect(data['groups']!.map(({ name }) => name).toSorted()).toEqual(['Family, near', 'Work']);
   const { isCold: _isCold, coldAfterDays: _days, coldAfterFrom: _from, nextTodo: _next, ...kept } = listed[0]!;

@@ -28,11 +28,19 @@ export const sessionsExporter: Exporter = {
 
 export const settingsExporter: Exporter = {
   name: 'settings',
-  columns: ['coldThresholdDays', 'notifyOfBirthdays', 'notifyOfDueTodos', 'timeZone', 'wakesAt', 'sleepsAt'],
+  columns: [
+    'coldThresholdDays',
+    'notifyOfBirthdays',
+    'notifyOfDueTodos',
+    'timeZone',
+    'wakesAt',
+    'sleepsAt',
+    'startsWith',
+  ],
   isSingle: true,
   async *rows(db, userId) {
     const settings = (await settingsRepository(db).find(userId)) ?? DEFAULT_SETTINGS;
-    const { coldThresholdDays, notifications, timeZone, wakingHours } = settings;
+    const { coldThresholdDays, notifications, timeZone, wakingHours, startsWith } = settings;
     yield [
       {
         coldThresholdDays,
@@ -41,6 +49,7 @@ export const settingsExporter: Exporter = {
         timeZone,
         wakesAt: wakingHours.from,
         sleepsAt: wakingHours.to,
+        startsWith,
       },
     ];
   },

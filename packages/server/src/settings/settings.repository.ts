@@ -10,6 +10,7 @@ const toSettings = (row: Row): UserSettings => ({
   notifications: { birthdays: row.notifyBirthdays, dueTodos: row.notifyDueTodos },
   timeZone: row.timeZone,
   wakingHours: { from: row.wakesAt, to: row.sleepsAt },
+  startsWith: row.startsWith,
 });
 
 export function settingsRepository(db: Connection) {
@@ -37,7 +38,7 @@ export function settingsRepository(db: Connection) {
     },
 
     async save(userId: string, settings: SettingsChange): Promise<UserSettings> {
-      const { coldThresholdDays, notifications, timeZone, wakingHours } = settings;
+      const { coldThresholdDays, notifications, timeZone, wakingHours, startsWith } = settings;
       const change = {
         coldThresholdDays,
         notifyBirthdays: notifications?.birthdays,
@@ -45,6 +46,7 @@ export function settingsRepository(db: Connection) {
         timeZone,
         wakesAt: wakingHours?.from,
         sleepsAt: wakingHours?.to,
+        startsWith,
       };
       const [row] = await db
         .insert(userSettings)

@@ -23,17 +23,20 @@ test('a change leaves alone what it does not name', async () => {
     notifications: { birthdays: true, dueTodos: false },
     timeZone: null,
     wakingHours: { from: '09:00', to: '21:00' },
+    startsWith: 'today',
   });
   const last = await change({
     timeZone: 'Europe/Berlin',
     notifications: { birthdays: false },
     wakingHours: { from: '07:30', to: '22:00' },
+    startsWith: 'contacts',
   });
   expect(last).toEqual({
     coldThresholdDays: 45,
     notifications: { birthdays: false, dueTodos: false },
     timeZone: 'Europe/Berlin',
     wakingHours: { from: '07:30', to: '22:00' },
+    startsWith: 'contacts',
   });
   expect((await ada(get)).body).toEqual(last);
   expect((await bob(get)).body).toEqual(DEFAULT_SETTINGS);
@@ -51,6 +54,7 @@ test.each([
   ['wakingHours/from', { from: '9', to: '21:00' }],
   ['wakingHours/to', { from: '21:00', to: '09:00' }],
   ['wakingHours/to', { from: '09:00' }],
+  ['startsWith', 'calendar'],
   ['colour', 'pine'],
 ])('%s cannot be %j', async (field, value) => {
   const ada = await signIn();

@@ -11,6 +11,7 @@ const ours: UserSettings = {
   notifications: { birthdays: false, dueTodos: true },
   timeZone: 'Europe/Lisbon',
   wakingHours: { from: '08:00', to: '22:00' },
+  startsWith: 'today',
 };
 
 afterEach(() => {

@@ -22,6 +22,7 @@ export const SHARED: Shared<SettingsFields> = {
     notifications: 'Notifications',
     timeZone: 'Time zone',
     wakingHours: ['Waking hours', ({ from, to }) => `${from} to ${to}`],
+    startsWith: ['First on a new day', (page) => (page === 'today' ? 'Today' : 'Contacts')],
   },
   newer: newerAs(UserSettings, fieldsOf),
 };

@@ -66,6 +66,7 @@ const begun = (delivery: DeliveryRow, reminder: ReminderRow | null, contact: Con
     nextAttemptAt: delivery.nextAttemptAt,
     missed: delivery.missed,
     failure: failureOf(delivery.failureCode, delivery.failureDetail),
+    isHeldBack: delivery.heldBack,
     isOpen: reminder?.failedDeliveryId === delivery.id,
   };
 };
@@ -87,5 +88,6 @@ const coming = (reminder: ReminderRow, dueAt: string, contact: Contact): Deliver
   nextAttemptAt: null,
   missed: 0,
   failure: null,
+  isHeldBack: false,
   isOpen: false,
 });

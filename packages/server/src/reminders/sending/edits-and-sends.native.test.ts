@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../platform/http/routes.ts';
 import { reminding } from '../../testing/reminding.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { openStepped } from '../../testing/databases/stepped-database.ts';
+import { holdBack } from '../holding-back.service.ts';
 import { cancelReminder } from '../reminder-states.service.ts';
 import { deleteReminder, updateReminder } from '../reminders.service.ts';
 import { sendDue } from './sending.service.ts';
@@ -44,6 +45,7 @@ const ACTS: Record<string, { act: Act; mails: { subject: string; to: string }[] 
     mails: [{ subject: 'Lunch?', to: 'linus@example.com' }],
   },
   cancel: { act: (user, id) => cancelReminder(user, id, personDependencies), mails: [] },
+  'hold it back': { act: (user, id) => holdBack(user, id, { date: '2026-11-15' }, personDependencies), mails: [] },
 };
 
 const { user: ada, contactId } = await correspondent('ada@example.com');

@@ -131,6 +131,7 @@ const SAMPLES: Readonly<Record<DraftKind, { name: string; words: object }>> = {
       notifications: { birthdays: true, dueTodos: false },
       timeZone: 'Europe/Lisbon',
       wakingHours: { from: '09:00', to: '21:00' },
+      startsWith: 'today',
     }),
   },
 };

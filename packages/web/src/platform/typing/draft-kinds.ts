@@ -112,6 +112,7 @@ const FORMS = {
     notifications: z.strictObject({ birthdays: flag, dueTodos: flag }),
     timeZone: text,
     wakingHours: z.strictObject({ from: text, to: text }),
+    startsWith: text,
   },
 } satisfies Record<string, Shape>;
 

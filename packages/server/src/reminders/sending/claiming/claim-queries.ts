@@ -36,13 +36,15 @@ export type Claim = {
   readonly contactName: string;
   readonly subject: string;
   readonly hasAddress: boolean;
+  /** Whether it is logged as an interaction when it has gone out. */
+  readonly isWord: boolean;
   readonly user: SignedInUser;
 };
 
 /** Of a reminder r, its contact c and its owner u. */
 export const claimColumns = sql`
   r.user_id as "userId", r.id as "reminderId", r.contact_id as "contactId", c.name as "contactName", r.subject,
-  c.email is not null as "hasAddress", json_build_object(
+  r.is_word as "isWord", c.email is not null as "hasAddress", json_build_object(
     'id', u.id, 'email', u.email, 'name', u.name, 'avatarUrl', u.avatar_url, 'isAdmin', u.is_admin,
     'role', case when u.is_admin then 'admin' else 'user' end, 'plan', u.plan, 'planEndsAt', u.plan_ends_at
   ) as "user"`;

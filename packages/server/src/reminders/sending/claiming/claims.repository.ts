@@ -113,7 +113,7 @@ export function claimsRepository(db: Connection) {
 
     /** Deliveries that a process was sending when it ended. */
     async lost(limit: number) {
-      const { rows } = await db.execute<Omit<Claim, 'hasAddress' | 'user'>>(sql`
+      const { rows } = await db.execute<Omit<Claim, 'hasAddress' | 'isWord' | 'user'>>(sql`
         select d.user_id as "userId", d.id, d.reminder_id as "reminderId", d.contact_id as "contactId",
           c.name as "contactName", d.subject
         from (

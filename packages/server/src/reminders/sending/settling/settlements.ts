@@ -1,11 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { enqueue } from '../../../platform/jobs/job-store.ts';
+import { LOG_WORD } from '../../words.ts';
 import type { Settlement } from './outcome.ts';
 import { settlementsRepository, type SettledRow } from './settlements.repository.ts';
 import { reportOutcome, type Reported } from './reports.ts';
 
-export type Entry = Reported & { readonly id: string; readonly settlement: Settlement };
+export type Entry = Reported & {
+  readonly id: string;
+  readonly settlement: Settlement;
+  /** Whether it is logged as an interaction when it has gone out. */
+  readonly isWord?: boolean;
+};
 
 const AT_ONCE = 64;
 /** What becomes known within so many milliseconds is written in one go: a statement costs more than what it writes. */
@@ -84,9 +91,13 @@ async function settle(entries: readonly Entry[], mustBeSilent: boolean, dependen
   const isSilent = entries.every(
     ({ settlement: { status }, hasTelegram }) => status === 'waiting' || (status === 'sent' && !hasTelegram),
   );
-  if (isSilent || mustBeSilent) return void (await settlementsRepository(dependencies.db).write(rows));
+  const words = entries.filter(({ isWord, settlement }) => isWord && settlement.status === 'sent');
+  const hasNoReport = isSilent || mustBeSilent;
+  if (hasNoReport && words.length === 0) return void (await settlementsRepository(dependencies.db).write(rows));
   await dependencies.db.transaction(async (tx) => {
     const failed = await settlementsRepository(tx).write(rows);
+    for (const { userId, reminderId } of words) await enqueue(tx, LOG_WORD, { userId, reminderId });
+    if (hasNoReport) return;
     const within = { ...dependencies, db: tx };
     for (const entry of entries) {
       const { settlement } = entry;

@@ -76,6 +76,7 @@ export const delivery = (subject: string, details: Partial<Delivery> = {}): Deli
   nextAttemptAt: null,
   missed: 0,
   failure: null,
+  isHeldBack: false,
   isOpen: false,
   ...details,
 });

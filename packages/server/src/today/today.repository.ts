@@ -95,6 +95,12 @@ function warm(userId: string, coldThresholdDays: number) {
   ] as const;
 }
 
+const countOf = (where: SQL) => sql`(select count(*)::int from contacts where ${where})`;
+const sum = (counts: readonly SQL[]) => sql.join([...counts], sql` + `);
+/** When somebody is met who goes cold at a moment, if before. */
+const meetsAt = (at: SQL) => sql`(
+  select min(starts_at) from met where met.contact_id = contacts.id and met.starts_at <= ${at})`;
+
 const awakeOn = (day: string) => sql`(snoozed_until is null or snoozed_until <= ${day}::date)`;
 
 export function todayRepository(db: Connection, userId: string) {
@@ -103,7 +109,6 @@ export function todayRepository(db: Connection, userId: string) {
     async day(asked: DayAsked): Promise<DayRow> {
       const { now, day, dayStartsAt, dayEndsAt, weekEndsAt, coldThresholdDays, birthdayKeys, shown } = asked;
       const ranges = warm(userId, coldThresholdDays);
-      const countOf = (where: SQL) => sql`(select count(*)::int from contacts where ${where})`;
       const [stale, going, next] = [
         ranges.map(({ isOf, before }) => countOf(sql`${isOf} and ${before(now)}`)),
         ranges.map(({ isOf, from, before }) =>
@@ -114,7 +119,6 @@ export function todayRepository(db: Connection, userId: string) {
             sql`(select ${at} from contacts where ${isOf} and ${from(now)} order by ${order} limit 1)`,
         ),
       ];
-      const sum = (counts: readonly SQL[]) => sql.join([...counts], sql` + `);
       const isOpen = sql`user_id = ${userId} and completed_at is null`;
       const isDue = sql`${isOpen} and due_date <= ${day}::date`;
       const keys = sql`${sql.param([...birthdayKeys])}::text[]`;
@@ -177,8 +181,6 @@ export function todayRepository(db: Connection, userId: string) {
         const isGoing = sql`${isOf} and ${from(now)} and ${before(weekEndsAt)} and ${awakeOn(day)}`;
         return { at, isGoing, order };
       });
-      const meetsAt = (at: SQL) => sql`(
-        select min(starts_at) from met where met.contact_id = contacts.id and met.starts_at <= ${at})`;
       const { rows } = await db.execute<ColdRow>(sql`
         with met as materialized (
           select contact_id, starts_at from planned_meetings

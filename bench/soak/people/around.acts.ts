@@ -1,9 +1,8 @@
-import { createDAVClient } from 'tsdav';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { devicePasswordsEndpoints } from '../../../packages/domain/src/address-book/device-passwords.contract.ts';
 import { photoAddress } from '../../../packages/domain/src/contacts/photos.rules.ts';
 import { relationsEndpoints } from '../../../packages/domain/src/contacts/relations.contract.ts';
-import { readCards } from '../../../packages/domain/src/vcard/read-cards.ts';
+import { davSender, deviceThatSends, entriesIn, propfind } from '../../../packages/server/src/testing/dav-client.ts';
 import { JPEG, PNG, WEBP } from '../../../packages/server/src/testing/pictures.ts';
 import type { Person } from './person.ts';
 import { type Act, expectOf, type Stage } from './stage.ts';
@@ -78,18 +77,13 @@ export const readOnDevice: Act = async (person, stage) => {
 };
 
 async function peopleOn({ email, client }: Person, { vendors }: Stage, password: string): Promise<string[]> {
-  const fetchOptions = { headers: { 'x-forwarded-for': client.address } };
-  const device = await createDAVClient({
-    serverUrl: vendors.origin,
-    credentials: { username: email, password },
-    authMethod: 'Basic',
-    defaultAccountType: 'carddav',
-    fetchOptions,
-  });
-  const [addressBook] = await device.fetchAddressBooks();
-  if (!addressBook) throw new Error('There is no address book.');
-  const cards = await device.fetchVCards({ addressBook });
-  return cards.flatMap(({ data }) => readCards(String(data)).persons.map(({ uid }) => uid ?? ''));
+  const send = davSender(vendors.origin, email, password, { 'x-forwarded-for': client.address });
+  const device = await deviceThatSends(send);
+  if (!device.home) throw new Error('There is no address book.');
+  const cards = await send('PROPFIND', device.book, { depth: '1', body: propfind('getetag') });
+  if (cards.status !== 207) throw new Error(`The address book was answered with ${cards.status}.`);
+  const [, ...people] = entriesIn(cards);
+  return people.map(({ href }) => href.slice(device.book.length, -'.vcf'.length));
 }
 
 /** What a lost answer or a process that died made fail is tried again. */

@@ -7,15 +7,19 @@ type Sent = { depth?: string; body?: string; headers?: Readonly<Record<string, s
 /** A device that speaks the protocol by hand, with a password that its user made for it. */
 export async function deviceOf(user: TestUser, origin: string, name = 'Phone') {
   const { id, password } = (await user(devicePasswordsEndpoints.create, { body: { name } })).body;
-  const send = davSender(origin, user.user.email, password);
+  return { id, password, ...(await deviceThatSends(davSender(origin, user.user.email, password))) };
+}
+
+/** It finds its way from the first address to the people, as it is led. */
+export async function deviceThatSends(send: ReturnType<typeof davSender>) {
   const principal = hrefIn(await send('PROPFIND', '/dav/', { depth: '0', body: propfind('current-user-principal') }));
   const home = hrefIn(await send('PROPFIND', principal, { depth: '0', body: propfind('card:addressbook-home-set') }));
   const book = `${home}people/`;
-  return { id, password, send, principal, home, book, ...readerOf(send, book) };
+  return { send, principal, home, book, ...readerOf(send, book) };
 }
 
 export const davSender =
-  (origin: string, userName: string, password: string) =>
+  (origin: string, userName: string, password: string, always: Readonly<Record<string, string>> = {}) =>
   async (method: string, path: string, { depth, body, headers }: Sent = {}): Promise<DavAnswer> => {
     const reply = await fetch(origin + path, {
       method,
@@ -24,6 +28,7 @@ export const davSender =
         authorization: `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`,
         ...(body !== undefined && { 'content-type': 'text/xml; charset=utf-8' }),
         ...(depth !== undefined && { depth }),
+        ...always,
         ...headers,
       },
       ...(body !== undefined && { body }),

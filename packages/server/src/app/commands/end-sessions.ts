@@ -1,7 +1,7 @@
 import { readConfig } from '../../platform/config.ts';
 import { withDatabase } from './with-database.ts';
 
-export const EVERYBODY = 'everybody';
+const EVERYBODY = 'everybody';
 
 /** Of one address, or of all. Links that would open a session go with them. */
 const OF = `select id from users where $1 = '${EVERYBODY}' or lower(email) = lower($1)`;

@@ -4,8 +4,9 @@ import { navigate } from 'wouter/use-browser-location';
 import { billingRequested } from '../billing/upgrade-requests.ts';
 import { showBringing } from '../import-export/open-import.ts';
 import { DUPLICATES } from '../people/duplicates-address.ts';
+import { signal } from '../platform/signal.ts';
 import { openAddressed } from '../platform/screen/address.ts';
-import type { KeyName } from '../platform/keys/key-list.ts';
+import { KEYS, type KeyName } from '../platform/keys/key-list.ts';
 import type { IconShape } from '../ui/brand/icon.tsx';
 import {
   Bell,
@@ -26,11 +27,13 @@ import {
 import { RingSign } from '../ui/brand/own-icons.tsx';
 
 /** What a command needs of the app around it. */
-type Around = {
+export type Around = {
   onNavigate: (target: NavigationTarget) => void;
   openForm: (form: OpenForm) => void;
-  onShowKeys: () => void;
 };
+
+/** Somebody wants to see all keys. */
+export const keysWanted = signal<void>();
 
 export type Command = {
   /** Its words and its key stand in the list of keys. */
@@ -61,7 +64,7 @@ export const COMMANDS: readonly Command[] = [
   },
   { name: 'ask-assistant', icon: RingSign, kind: 'do', also: 'ai chat', run: () => pressOn('assistant') },
   { name: 'show-notifications', icon: Bell, kind: 'do', also: 'bell news', run: () => pressOn('notifications') },
-  { name: 'show-keys', icon: Keyboard, kind: 'do', also: 'help shortcuts', run: ({ onShowKeys }) => onShowKeys() },
+  { name: 'show-keys', icon: Keyboard, kind: 'do', also: 'help shortcuts', run: () => keysWanted.publish() },
   page('go-contacts', UsersRound, 'contacts', 'people list home'),
   page('go-groups', RingSign, 'groups', 'circles'),
   page('go-todos', SquareCheck, 'todos', 'to-dos tasks'),
@@ -103,6 +106,8 @@ export const COMMANDS: readonly Command[] = [
   },
 ];
 
+export const wordsOfCommand = ({ name }: Command) => KEYS[name].words;
+
 function form(name: KeyName, icon: IconShape, opens: OpenForm, also: string): Command {
   return { name, icon, kind: 'do', also, run: ({ openForm }) => openForm(opens) };
 }
@@ -117,7 +122,7 @@ function page(name: KeyName, icon: IconShape, target: NavigationTarget, also: st
 }
 
 /** What a button of the frame opens: the same press as by the pointer, which fetches its part. Where it is open, its field goes on. */
-function pressOn(name: string) {
+export function pressOn(name: string) {
   const button = document.querySelector<HTMLElement>(`[data-opens=${name}]`);
   button?.focus();
   button?.click();

@@ -1,11 +1,14 @@
 import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOpenForm } from '../assistant/forms/use-open-form.ts';
 import { useKeyListener } from '../platform/keys/hear-keys.ts';
+import { useRowKeys } from '../platform/keys/row-keys.ts';
+import { FIND, openAddressed } from '../platform/screen/address.ts';
 import { useKeys } from '../platform/screen/keys.ts';
 import { KeepWhileClosing } from '../platform/screen/keep-while-closing.tsx';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS, keysWanted } from './commands.ts';
+import { useLastDone, useUndo } from './last-done.ts';
 
 const KeysSheet = lazyDialog(() => import('./keys-sheet.tsx'));
 
@@ -13,13 +16,20 @@ const KeysSheet = lazyDialog(() => import('./keys-sheet.tsx'));
 export default function Shortcuts({ onNavigate }: { onNavigate: (target: NavigationTarget) => void }) {
   useKeyListener();
   const [areKeysShown, showKeys] = useState(false);
+  useEffect(() => keysWanted.subscribe(() => showKeys(true)), []);
   const openForm = useOpenForm(onNavigate, () => {});
   const around = {
     onNavigate,
     openForm: (form: Parameters<typeof openForm>[0]) => void openForm(form),
-    onShowKeys: () => showKeys(true),
   };
-  useKeys(Object.fromEntries(COMMANDS.map(({ name, run }) => [name, () => run(around)])));
+  const last = useLastDone();
+  const undo = useUndo();
+  useKeys({
+    ...Object.fromEntries(COMMANDS.map(({ name, run }) => [name, () => run(around)])),
+    'open-palette': () => openAddressed(FIND, 'all'),
+    'undo-done': last.length > 0 ? () => void undo(last) : undefined,
+  });
+  useRowKeys();
   return (
     <KeepWhileClosing of={areKeysShown || null} by={String}>
       {(_, open) => <KeysSheet open={open} onClose={() => showKeys(false)} />}

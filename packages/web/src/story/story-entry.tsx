@@ -24,6 +24,7 @@ export function StoryEntryItem({ entry, contact }: { entry: StoryEntry; contact:
       remark={entryRemark(entry, zone)}
       day={entryDay(entry, zone, today)}
       moment={entry.at}
+      entry={entry.id}
       exact={`${exactDayOf(entry.at)}, ${timeOf(entry.at, zone)}`}
     >
       <Written entry={entry} />

@@ -13,13 +13,15 @@ type StoryItemProps = {
   day: string;
   moment: string;
   exact: string;
+  /** What it tells of, for whoever looks for that. */
+  entry?: string;
   children?: ReactNode;
 };
 
 /** One line of a story: disc, what it is, when, and what was said. */
-export function StoryItem({ look, title, remark, day, moment, exact, children }: StoryItemProps) {
+export function StoryItem({ look, title, remark, day, moment, exact, entry, children }: StoryItemProps) {
   return (
-    <li className={`relative grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 pb-4.5 ${LINE}`}>
+    <li data-entry={entry} className={`relative grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 pb-4.5 ${LINE}`}>
       <Disc {...look} size="sm" />
       <div className="min-w-0">
         <div className="flex min-h-7 flex-wrap items-baseline gap-x-2 pt-1">

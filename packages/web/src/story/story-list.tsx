@@ -3,6 +3,8 @@ import { StoryEntry, type StoryKind, type StoryOutline } from '@inner-circle/dom
 import { entryMonth } from '@inner-circle/domain/story/story-words.rules.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useAddress } from '../platform/screen/address.ts';
 import { inFigures } from '../platform/numbers.ts';
 import { timeZone } from '../platform/time/clock.ts';
 import { peopleDrawing, searchDrawing } from '../ui/brand/drawings.tsx';
@@ -24,10 +26,13 @@ type StoryListProps = {
   outline: StoryOutline | undefined;
 };
 
+const useStory = (contactId: string, kinds: readonly StoryKind[]) => useInfiniteQuery(storyQuery(contactId, kinds));
+
 /** What happened, month by month, thirty at a time. */
 export function StoryList({ contact, kinds, onClear, outline }: StoryListProps) {
-  const list = useInfiniteQuery(storyQuery(contact.id, kinds));
+  const list = useStory(contact.id, kinds);
   const { data, isError, isFetching, refetch } = list;
+  useReading(list);
   if (isError && !data)
     return <ErrorState size="sm" title="The story did not load" onRetry={() => void refetch()} working={isFetching} />;
   if (!data) return <SkeletonRows rows={5} shape="section" label="Loading the story" />;
@@ -65,6 +70,27 @@ export function StoryList({ contact, kinds, onClear, outline }: StoryListProps) 
       {list.hasNextPage && kinds.length === 0 && <First contact={contact} outline={outline} />}
     </div>
   );
+}
+
+/** As far as the story is read for one entry in it, at most. */
+const MOST_PAGES = 40;
+
+/** Whoever comes for one entry is led back to it, page by page. */
+function useReading({
+  data,
+  hasNextPage,
+  isFetchingNextPage,
+  isFetchNextPageError,
+  fetchNextPage,
+}: ReturnType<typeof useStory>) {
+  const [parameters] = useAddress();
+  const wanted = parameters.get('entry');
+  const isThere = data?.pages.some((page) => page.data.some(({ id }) => id === wanted)) ?? true;
+  const mayRead = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && (data?.pages.length ?? 0) < MOST_PAGES;
+  const goesOn = wanted !== null && !isThere && mayRead;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
 }
 
 function Months({ entries, contact }: { entries: readonly StoryEntry[]; contact: Contact }) {

@@ -33,7 +33,7 @@ export function TodoRow({ todo, onComplete, roomy = false }: TodoRowProps) {
     );
   }
   return (
-    <li ref={handFocusOn} className={classes('flex items-center gap-2.5', height)}>
+    <li ref={handFocusOn} data-entry={todo.id} className={classes('flex items-center gap-2.5', height)}>
       <Checkbox round hideLabel className="gap-0!" checked={completed} onChange={complete}>
         {task}
       </Checkbox>

@@ -9,6 +9,7 @@ import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { SaveStory } from '../../story/save-story.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { ContactTabs } from './contact-tabs.tsx';
+import { useEntry } from './use-entry.ts';
 import { useContactView } from './contact-view.ts';
 import { Ellipsis } from '../../ui/brand/icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -25,6 +26,7 @@ const PANEL = 'contact-panel';
 export default function ContactDetails(props: ContactDetailsProps) {
   const { id } = props;
   const [view, setView] = useContactView();
+  useEntry();
   const isStory = view === 'story';
   return (
     <ContactDetailsDialog

@@ -1,7 +1,7 @@
 import type { ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { contactLists } from '../../people/people.queries.ts';
-import { useAddress } from '../../platform/screen/address.ts';
+import { FIND, openAddressed, useAddress } from '../../platform/screen/address.ts';
 import { useKeys } from '../../platform/screen/keys.ts';
 import { hasUnsaved } from '../../platform/typing/unsaved.ts';
 import { Tabs, type Tab } from '../../ui/tabs.tsx';
@@ -30,6 +30,7 @@ export function ContactTabs({ contactId, view, onChange, onIntent, panel }: Cont
     if (other && !hasUnsaved()) change({ contact: other }, { replace: true, state: window.history.state as unknown });
   };
   useKeys({
+    'open-palette': () => openAddressed(FIND, 'all'),
     'show-story': () => onChange(view === 'story' ? 'details' : 'story'),
     'previous-contact': () => go(-1),
     'next-contact': () => go(1),

@@ -2,6 +2,8 @@ import { useAddress } from '../../platform/screen/address.ts';
 
 /** The part of the address that says what is shown of an open contact. */
 export const VIEW = 'view';
+/** And what in it was looked for. */
+export const ENTRY = 'entry';
 const STORY = 'story';
 
 export type ContactView = 'details' | 'story';

@@ -42,6 +42,8 @@ const FOUND: Readonly<Record<DraftKind, Found | null>> = {
   // Without its file there is nothing to go on with.
   'import:columns': null,
   'assistant:sent': null,
+  // Opened again, it has the words; nobody waits for a search to be told of.
+  palette: null,
 };
 
 const inOneSentence = new Intl.ListFormat('en');

@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Footer, SkipLink, Offline } from './frame.tsx';
 import { Assistant } from './assistant.tsx';
-import { ChangesOverlay, ContactOverlay, ShellDialogs, type ShellDialog } from './overlays.tsx';
+import { ChangesOverlay, ContactOverlay, PaletteOverlay, ShellDialogs, type ShellDialog } from './overlays.tsx';
 import { PAGES, prefetchPage, TABS, useTab } from '../pages/pages.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFirstScreen } from './use-first-screen.ts';
@@ -65,6 +65,7 @@ export default function Shell() {
       <ChangesOverlay />
       <ImportOverlay />
       <MergeOverlay />
+      <PaletteOverlay onNavigate={goTo} />
       <Shortcuts onNavigate={goTo} />
       <ShellDialogs dialog={dialog} onChange={setDialog} />
     </div>

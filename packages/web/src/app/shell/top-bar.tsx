@@ -5,6 +5,7 @@ import { onPlainClick } from '../../platform/screen/address.ts';
 import { Deferred } from '../../platform/screen/deferred.tsx';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
+import { FindButton } from './find-button.tsx';
 import { prefetchBilling, type ShellDialog } from './overlays.tsx';
 import { UserButton } from './user-button.tsx';
 
@@ -26,6 +27,7 @@ export function TopBar({ tabs, onOpen, onHome }: TopBarProps) {
         </a>
         {tabs}
         <div className="flex items-center gap-1 md:ms-auto md:gap-2">
+          <FindButton />
           <PlanButton onPress={() => onOpen('billing')} onNear={prefetchBilling} />
           <NotificationsBell />
           <Deferred standIn={<UserButton />}>

@@ -74,7 +74,7 @@ export function ProposalCard({ actions, by, onEdit }: ProposalCardProps) {
 }
 
 /** One thing is called by its name, several are counted. */
-function titleOf(actions: readonly ProposedAction[]): string {
+export function titleOf(actions: readonly ProposedAction[]): string {
   const [first] = actions;
   if (first && actions.length === 1) return first.title;
   const names = new Set(actions.flatMap(({ people }) => people.map(({ name }) => name)));

@@ -3,6 +3,7 @@ import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.con
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { useFormWanted } from '../../platform/typing/form-wanted.ts';
 import { refreshedBy } from '../../platform/server/query-families.ts';
 import { useChange } from '../../platform/server/use-change.ts';
 import { typedSince, useSavedForm } from '../../ui/forms/use-saved-form.ts';
@@ -30,6 +31,8 @@ type AssistantPanelProps = {
 
 const Written = z.object({ message: z.string() });
 type Written = z.output<typeof Written>;
+
+type Handed = Written & { isSent: boolean };
 
 const NOTHING: Written = { message: '' };
 
@@ -73,6 +76,12 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
     input.current?.focus();
   };
   const chat = useChat({ messages: conversation.messages, actions, onRefused: putBack });
+  // Words from elsewhere. What is being answered is answered first.
+  useFormWanted<Handed>('assistant', ({ message: words, isSent = false } = {}) => {
+    if (words === undefined) return;
+    if (isSent && !chat.isThinking) send(words);
+    else putBack(words);
+  });
   const clear = useClearing(() => input.current?.focus());
 
   const isLow = view === 'terminal' && height < READABLE;

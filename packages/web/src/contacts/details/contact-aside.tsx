@@ -48,7 +48,9 @@ export function ContactAside({ contact }: { contact: Contact }) {
       </DetailsSection>
       <SocialPanel contact={contact} />
       <DetailsSection title="Notes">
-        {notes.trim() === '' ? <p className="text-ink-3">Nothing written down yet</p> : <LongText text={notes} />}
+        <div data-entry="notes">
+          {notes.trim() === '' ? <p className="text-ink-3">Nothing written down yet</p> : <LongText text={notes} />}
+        </div>
       </DetailsSection>
     </aside>
   );

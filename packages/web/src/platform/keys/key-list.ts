@@ -1,6 +1,7 @@
 /** Where a key does what it does, as the sheet says it. */
 export const PLACES = {
   everywhere: 'Everywhere',
+  lists: 'In a list',
   contacts: 'On Contacts',
   contact: 'In a contact',
   admin: 'In the admin area',
@@ -28,6 +29,7 @@ export type KeyEntry = {
  * belongs to something that has the focus (arrows in the calendar) stands in own-keys.ts.
  */
 const LIST = {
+  'open-palette': { keys: 'mod+k', place: 'everywhere', words: 'Find or do anything', whileTyping: true },
   'show-keys': { keys: '?', place: 'everywhere', words: 'Show all keys' },
   'add-contact': { keys: 'c', place: 'everywhere', words: 'Add a contact' },
   'add-todo': { keys: 't', place: 'everywhere', words: 'Add a to-do' },
@@ -46,6 +48,12 @@ const LIST = {
   'go-duplicates': { keys: 'g u', place: 'everywhere', words: 'Duplicates' },
   'go-billing': { keys: 'g b', place: 'everywhere', words: 'Billing & Subscription' },
   'go-settings': { keys: 'g s', place: 'everywhere', words: 'Settings' },
+  'undo-done': { keys: 'mod+z', place: 'everywhere', words: 'Undo what you just had done in a sentence' },
+  'next-row': { keys: 'j', place: 'lists', words: 'The next row' },
+  'previous-row': { keys: 'k', place: 'lists', words: 'The row before' },
+  'row-menu': { keys: '.', place: 'lists', words: 'More about the row' },
+  'previous-page': { keys: ',', place: 'lists', words: 'The page before' },
+  'next-page': { keys: ';', place: 'lists', words: 'The next page' },
   'search-contacts': { keys: '/', place: 'contacts', words: 'Search contacts' },
   'show-story': { keys: 's', place: 'contact', words: 'Show the story, or the details' },
   'log-interaction': { keys: 'l', place: 'contact', words: 'Log an interaction' },

@@ -1,5 +1,5 @@
 /** Whether ⌘ is this keyboard's key for what Ctrl is elsewhere. */
-const isMac = () => /^(?:Mac|iP)/.test(navigator.platform);
+export const isMac = () => /^(?:Mac|iP)/.test(navigator.platform);
 
 /** A press as key-list.ts writes it: “c”, “?”, “shift+x”, “mod+k”. Undefined for the modifiers themselves, and with ones that nothing here has. */
 export function pressOf(event: KeyboardEvent): string | undefined {

@@ -42,6 +42,9 @@ export const onPlainClick = (act: () => void) => (event: MouseEvent) => {
 /** Where the changes of an account elsewhere are, by the account's id. */
 export const CHANGES = 'changes';
 
+/** What the palette shows: everything, or what holds some words, of one kind or of all. */
+export const FIND = 'find';
+
 /** Opens a dialog that has an address, unless it is open. */
 export function openAddressed(name: string, value: string) {
   if (new URLSearchParams(window.location.search).get(name) !== value)

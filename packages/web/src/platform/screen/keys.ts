@@ -2,7 +2,7 @@ import { useContext, useEffect, useEffectEvent } from 'react';
 import { DialogsAround } from './dialogs-around.ts';
 import type { KeyName } from '../keys/key-list.ts';
 
-export type KeyActions = { readonly [Name in KeyName]?: () => void };
+export type KeyActions = { readonly [Name in KeyName]?: (() => void) | undefined };
 
 /** What a part that is on the screen does by keys. */
 type Registration = {

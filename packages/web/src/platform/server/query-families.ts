@@ -45,6 +45,8 @@ const CHANGED_BY = {
   details: [...FACES, 'todos', 'calendar', 'reminders'],
   // What happened with a contact and what is planned, of all kinds.
   story: [...FACES, 'todos', 'calendar', 'reminders'],
+  // What holds some words, and what a sentence would lead to.
+  search: [...FACES, 'todos', 'calendar', 'reminders'],
   interactions: ['interactions', 'calendar', 'merges'],
   // Due today depends on the time zone in the settings.
   todos: [...FACES, 'todos'],

@@ -110,6 +110,7 @@ const SAMPLES: Readonly<Record<DraftKind, { name: string; words: object }>> = {
   'promo-code': { name: 'promo-code', words: changed({ code: 'HELLO' }) },
   assistant: { name: 'assistant', words: changed({ message: 'Remind' }) },
   'import:columns': { name: 'import:columns', words: [{ header: 'Full Name', field: 'name' }] },
+  palette: { name: 'palette', words: { words: 'called Tom' } },
   'assistant:sent': {
     name: 'assistant:sent',
     words: {

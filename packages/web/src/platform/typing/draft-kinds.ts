@@ -119,6 +119,7 @@ const FORMS = {
 /** What is kept in its own way. */
 const OTHERS = {
   'assistant:sent': z.strictObject({ key: text, body: NewChatMessage, sentAt: text, failed: flag }),
+  palette: z.strictObject({ words: text }),
   'import:columns': z.array(z.strictObject({ header: text, field: z.enum(COLUMN_FIELDS).nullable() })).readonly(),
   'contact:*:birthday': z.strictObject({ day: text, month: text, year: text }),
   'contact:*:groups': z.strictObject({ typed: text, failed: z.array(text).readonly() }),

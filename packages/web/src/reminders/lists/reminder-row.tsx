@@ -24,7 +24,11 @@ export function ReminderRow({ reminder, contact }: ReminderRowProps) {
   const { subject, type, status } = reminder;
   const edit = () => void plan(contact, reminder);
   return (
-    <li ref={handFocusOn} className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0 md:gap-3.5">
+    <li
+      ref={handFocusOn}
+      data-entry={reminder.id}
+      className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0 md:gap-3.5"
+    >
       <Disc square size="lg" icon={ICONS[type]} tone={status === 'pending' ? 'reminder' : 'plain'} />
       <div className="min-w-0 flex-1">
         {status === 'pending' ? (

@@ -41,15 +41,15 @@ export function Asking({ address, field, onNavigate }: AskingProps) {
   const isSearch = address.view === 'words';
   const [mode, setMode] = useState<Mode>(ALL);
   const [words, setWords] = useState(() => (isSearch ? address.words : (draft.kept?.words ?? '')).trim());
+  const keep = (next: string) => {
+    setWords(next);
+    if (isSearch) address.setWords(next);
+  };
   const [typed, type] = useTypedSearch(words, (next) => keep(next.trim()), PAUSE);
   const term = typed.trim();
   const isPending = term !== words;
   const offline = useOffline();
 
-  const keep = (next: string) => {
-    setWords(next);
-    if (isSearch) address.setWords(next);
-  };
   const write = (next: string) => {
     type(next);
     doing.forgetTrouble();

@@ -21,6 +21,7 @@ export function PaletteField({ label, onPress, onChange, list, active, value, ..
       </div>
       <textarea
         {...field}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a sentence takes several lines
         role="combobox"
         aria-label={label}
         aria-autocomplete="list"

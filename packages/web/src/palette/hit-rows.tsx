@@ -29,7 +29,7 @@ export const KIND_WORDS: Readonly<Record<SearchKind, readonly [one: string, many
 export type OpenHit = (kind: SearchKind, hit: SearchHit) => void;
 
 /** As it is known otherwise: with a ring. */
-export type Known = (id: string) => Person | undefined;
+type Known = (id: string) => Person | undefined;
 
 type Look = { kind: SearchKind; today: Temporal.PlainDate; known: Known; onOpen: OpenHit };
 

@@ -12,7 +12,7 @@ import { signal } from '../platform/signal.ts';
 import { useToasts } from '../ui/overlays/toasts.tsx';
 
 /** For how long ⌘Z means this and nothing else. */
-export const UNDO_BY_KEY = 30_000;
+const UNDO_BY_KEY = 30_000;
 
 let last: readonly ProposedAction[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;

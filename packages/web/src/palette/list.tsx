@@ -16,8 +16,10 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 /** What can be chosen, section by section: by the arrow keys from the field, or by a press. */
 export function PaletteList({ id, sections, active, optionId, onPoint }: ListProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the focus stays in the field, which no select allows
     <div id={id} role="listbox" aria-label="Results" className="px-2 pt-1.5 pb-2">
       {sections.map(({ title, rows }, index) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
         <div key={title} role="group" aria-labelledby={`${id}-${index}`}>
           <h3 id={`${id}-${index}`} role="presentation" className="px-3.5 pt-2.5 pb-1 text-xs font-medium text-ink-3">
             {title}
@@ -43,6 +45,7 @@ function Option({ row: { picture, title, detail, end, onRun }, id, isActive, onP
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are heard in the field
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
       role="option"
       id={id}
       aria-selected={isActive}
@@ -57,7 +60,7 @@ function Option({ row: { picture, title, detail, end, onRun }, id, isActive, onP
       {picture}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 leading-5">
         <span className="max-w-full min-w-0 wrap-anywhere">{title}</span>
-        {detail && <span className="min-w-0 max-w-full text-sm text-ink-2 wrap-anywhere">{detail}</span>}
+        {detail && <span className="line-clamp-2 max-w-full min-w-0 text-sm text-ink-2 wrap-anywhere">{detail}</span>}
       </span>
       {end && <span className="flex shrink-0 items-center gap-1 text-sm whitespace-nowrap text-ink-3">{end}</span>}
     </div>

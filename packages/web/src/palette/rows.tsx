@@ -63,24 +63,16 @@ export const Name = ({ children }: { children: string }) => (
 );
 
 /** Some of a text, with the words that were looked for marked in it. */
-export function Found({ excerpt: { text, marks } }: { excerpt: Excerpt }) {
-  let at = 0;
-  const parts = marks.map(({ from, to }) => {
-    const part = (
+export const Found = ({ excerpt: { text, marks } }: { excerpt: Excerpt }) => (
+  <bdi>
+    {marks.map(({ from, to }, index) => (
       <span key={from}>
-        {text.slice(at, from)}
+        {text.slice(marks[index - 1]?.to ?? 0, from)}
         <mark className="rounded-xs bg-accent-soft text-accent forced-colors:bg-[Mark] forced-colors:text-[MarkText]">
           {text.slice(from, to)}
         </mark>
       </span>
-    );
-    at = to;
-    return part;
-  });
-  return (
-    <bdi>
-      {parts}
-      {text.slice(at)}
-    </bdi>
-  );
-}
+    ))}
+    {text.slice(marks.at(-1)?.to ?? 0)}
+  </bdi>
+);

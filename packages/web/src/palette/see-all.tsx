@@ -1,7 +1,7 @@
 import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import type { SearchKind } from '@inner-circle/domain/search/search.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { type KeyboardEvent, type RefObject } from 'react';
 import { useOffline } from '../platform/connection.ts';
 import { counted, inFigures } from '../platform/numbers.ts';
 import { useToday } from '../platform/time/clock.ts';

@@ -2,7 +2,7 @@ import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.
 import { useEffect, useState } from 'react';
 import { useOpenForm } from '../assistant/forms/use-open-form.ts';
 import { useKeyListener } from '../platform/keys/hear-keys.ts';
-import { useRowKeys } from '../platform/keys/row-keys.ts';
+import { useRowKeys } from './row-keys.ts';
 import { FIND, openAddressed } from '../platform/screen/address.ts';
 import { useKeys } from '../platform/screen/keys.ts';
 import { KeepWhileClosing } from '../platform/screen/keep-while-closing.tsx';

@@ -10,7 +10,7 @@ import { contactLists } from '../people/people.queries.ts';
 import { timeZone, useToday } from '../platform/time/clock.ts';
 import { useSingleKeys } from '../platform/keys/single-keys.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
-import { CalendarPlus, MailPlus, PenLine, Search, SquareCheck, UserPlus, UserRoundPen } from '../ui/brand/icons.tsx';
+import { PenLine, Search, UserPlus } from '../ui/brand/icons.tsx';
 import { RingSign } from '../ui/brand/own-icons.tsx';
 import { factsIn } from '../ui/dot.ts';
 import type { Mode } from './asking.tsx';
@@ -21,6 +21,7 @@ import type { usePaletteAddress } from './palette-address.ts';
 import { faceOf, iconOf, keysOf, Name, type Row, type Section } from './rows.tsx';
 import { peopleRead, useFound, useSuggested } from './use-found.ts';
 import { openHit } from './use-open-hit.ts';
+import { withPerson } from './with-person.tsx';
 import type { useSentence } from './use-sentence.ts';
 
 /** Of each kind; the others are behind “See all”. */
@@ -100,13 +101,13 @@ export function useSections(what: What) {
       .toSorted((one, other) => Number(!isBeginning(one, begins)) - Number(!isBeginning(other, begins)))
       .slice(0, SHOWN.contact);
     const section = found.sections.find(({ kind }) => kind === 'contact');
-    const others = (section?.hits ?? []).filter(({ id }) => !here.some((person) => person.id === id));
+    const shown = new Set(here.map(({ id }) => id));
+    const others = (section?.hits ?? []).filter(({ id }) => !shown.has(id));
     const rows = [
       ...here.map((contact) => personRow(contact)),
-      ...others.slice(0, SHOWN.contact - here.length).map((hit) => ({
-        ...hitRow(hit, { kind: 'contact', today, known, onOpen: open }),
-        onRun: () => openPerson(hit.id),
-      })),
+      ...others
+        .slice(0, SHOWN.contact - here.length)
+        .map((hit) => hitRow(hit, { kind: 'contact', today, known, onOpen: (_kind, { id }) => openPerson(id) })),
     ];
     return { title: KIND_TITLES.contact, rows: withAll(rows, 'contact', section) };
   };
@@ -141,7 +142,6 @@ export function useSections(what: What) {
   };
 
   const beginning = (): Section[] => {
-    const rows = (kind: Command['kind']) => COMMANDS.filter((one) => one.kind === kind).map(commandRow);
     return [
       {
         title: 'People you may be looking for',
@@ -149,8 +149,8 @@ export function useSections(what: What) {
           personRow(contact, coldAt ? coldInWords(coldAt, today) : 'Opened before'),
         ),
       },
-      { title: 'Do', rows: [logRow, ...rows('do')] },
-      { title: 'Go to', rows: rows('go') },
+      { title: 'Do', rows: [logRow, ...commandsOf('do').map(commandRow)] },
+      { title: 'Go to', rows: commandsOf('go').map(commandRow) },
     ];
   };
 
@@ -174,7 +174,7 @@ export function useSections(what: What) {
             },
           ],
     );
-    return { title: 'Or did you mean', rows };
+    return { title: choices.some(({ contactId }) => contactId !== null) ? 'Or did you mean' : 'First', rows };
   };
   const hasCard = reading?.kind === 'do';
   const others = (): Section => {
@@ -209,33 +209,12 @@ export function useSections(what: What) {
     };
   };
 
-  const withPerson = (): Section[] => {
-    if (mode.kind !== 'with') return [];
-    const { id: contactId, name } = mode.person;
-    const form = (key: string, icon: Parameters<typeof iconOf>[0], title: string, opens: OpenForm): Row => ({
-      id: key,
-      picture: iconOf(icon),
-      title,
-      onRun: () => onLeave(() => openForm(opens)),
-    });
-    const rows = [
-      {
-        ...personRow({ ...mode.person } as Contact),
-        picture: faceOf(known(contactId) ?? mode.person),
-        title: 'Open',
-        person: undefined,
-      },
-      form('with log', PenLine, 'Log an interaction', { form: 'interaction', contactId }),
-      form('with todo', SquareCheck, 'Add a to-do', { form: 'todo', contactId }),
-      form('with reminder', MailPlus, 'Write an e-mail reminder', { form: 'reminder', contactId }),
-      form('with meeting', CalendarPlus, 'Add an event', { form: 'meeting', contactIds: [contactId] }),
-      form('with edit', UserRoundPen, 'Edit the contact', { form: 'edit-contact', contactId }),
-    ];
-    return [{ title: `With ${name}`, rows: rows.filter(({ title }) => holdsAll(String(title), term)) }];
-  };
-
   const all = (): Section[] => {
-    if (mode.kind === 'with') return withPerson();
+    if (mode.kind === 'with')
+      return withPerson(known(mode.person.id) ?? mode.person, term, {
+        onOpen: openPerson,
+        onForm: (opens) => onLeave(() => openForm(opens)),
+      });
     if (mode.kind === 'note')
       return term === ''
         ? [{ title: 'People', rows: suggested.people.map(({ contact }) => personRow(contact)) }]
@@ -274,6 +253,8 @@ export function useSections(what: What) {
           : 'Nothing found',
   };
 }
+
+const commandsOf = (kind: Command['kind']) => COMMANDS.filter((one) => one.kind === kind);
 
 const OTHERS = new Set(['note', 'search', 'ask']);
 

@@ -6,8 +6,7 @@ import { readingQuery } from './search.queries.ts';
 /** The fewest words in which somebody says what happened: “called Tom”. */
 const FEWEST_WORDS = 2;
 
-export const isSentence = (words: string) =>
-  words.split(/\s+/).length >= FEWEST_WORDS && words.length <= LONGEST_SENTENCE;
+const isSentence = (words: string) => words.split(/\s+/).length >= FEWEST_WORDS && words.length <= LONGEST_SENTENCE;
 
 type Answers = { words: string; indexes: readonly number[]; asked: SentenceReading | undefined };
 

@@ -27,6 +27,36 @@ export const OWN_KEYS: readonly OwnKeys[] = [
       'ui/fields/search-field.tsx',
     ],
   },
+  {
+    place: 'Find or do anything',
+    keys: 'arrowup / arrowdown',
+    words: 'Choose',
+    files: ['palette/field.tsx', 'palette/asking.tsx', 'palette/see-all.tsx'],
+  },
+  {
+    place: 'Find or do anything',
+    keys: 'enter',
+    words: 'Open it, or do what the sentence says',
+    files: ['palette/asking.tsx'],
+  },
+  {
+    place: 'Find or do anything',
+    keys: 'tab',
+    words: 'Edit the sentence in a form, or do something with the person',
+    files: ['palette/asking.tsx'],
+  },
+  {
+    place: 'Find or do anything',
+    keys: 'mod+enter',
+    words: 'Search everywhere for these words',
+    files: ['palette/asking.tsx'],
+  },
+  {
+    place: 'Find or do anything',
+    keys: 'pageup / pagedown',
+    words: 'The page before, the next, with all of a kind',
+    files: ['palette/see-all.tsx'],
+  },
   { place: 'On tabs', keys: 'arrowleft / arrowright', words: 'The tab before, the next', files: ['ui/tabs.tsx'] },
   {
     place: 'In forms',

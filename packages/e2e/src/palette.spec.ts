@@ -23,7 +23,12 @@ const isPhone = (page: Page) => page.viewportSize()!.width < 768;
 
 async function open(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Find or do anything' }).click();
-  else await page.keyboard.press('ControlOrMeta+k');
+  else
+    // The keys come after the first screen.
+    await expect(async () => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(field(page)).toBeVisible({ timeout: 2000 });
+    }).toPass();
   await expect(field(page)).toBeFocused();
 }
 

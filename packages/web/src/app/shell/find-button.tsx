@@ -4,7 +4,6 @@ import { onIntent } from '../../platform/screen/fetch-ahead.ts';
 import { useBrowserValue } from '../../platform/screen/use-browser-value.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { Search } from '../../ui/brand/icons.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
 import { prefetchPalette } from './overlays.tsx';
 
 const hint = () => (isMac() ? '⌘K' : 'Ctrl K');
@@ -22,8 +21,12 @@ export function FindButton() {
       className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-md text-ink-2 hover:bg-hover hover:text-ink md:h-9 md:min-w-9 lg:px-2.5"
     >
       <Icon of={Search} size={20} className="lg:size-4" />
-      {/* As wide on every keyboard: the server, which draws it first, knows none. */}
-      <Kbd className="min-w-11 max-lg:hidden">{keys}</Kbd>
+      {/* As wide on every keyboard: the server, which draws it first, knows none. Drawn, not written: as text it would count as part of the label. */}
+      <span
+        aria-hidden="true"
+        data-keys={keys}
+        className="min-w-11 rounded-xs px-1.25 text-center text-xs/[18px] text-ink-3 shadow-[0_0_0_1px_var(--edge)] before:content-[attr(data-keys)] max-lg:hidden"
+      />
     </button>
   );
 }

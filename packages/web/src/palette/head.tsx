@@ -30,7 +30,7 @@ export function Head({ children, isSentence = false, mode, onBack }: HeadProps) 
         </span>
       )}
       {children}
-      <Dialog.Close render={<button type="button" aria-label="Close" className="rounded-xs max-md:hidden" />}>
+      <Dialog.Close render={<button type="button" aria-label="Close (esc)" className="rounded-xs max-md:hidden" />}>
         <Kbd>esc</Kbd>
       </Dialog.Close>
       <Dialog.Close

@@ -61,6 +61,13 @@ test('names and notes in Hebrew and Arabic read from right to left wherever they
   await reads(page, 'the filter by group');
   await page.keyboard.press('Escape');
 
+  await page.getByRole('button', { name: 'Find or do anything' }).click();
+  await page.getByRole('combobox', { name: 'Find or do anything' }).fill('שלום');
+  await expect(page.getByRole('option').nth(3)).toBeVisible();
+  await reads(page, 'the palette');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
   await openContact(page, SARA);
   await reads(page, 'the details of a contact');
   await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();

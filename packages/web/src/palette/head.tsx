@@ -18,7 +18,7 @@ type HeadProps = {
 /** The field and the way out. */
 export function Head({ children, isSentence = false, mode, onBack }: HeadProps) {
   return (
-    <header className="flex min-h-15 shrink-0 items-center gap-3.5 py-3 ps-4.5 pe-3 shadow-[0_1px_0_var(--line)] md:py-3.5 md:ps-5.5 md:pe-4">
+    <header className="flex min-h-15 shrink-0 items-center gap-3.5 py-3 ps-4.5 pe-3 shadow-[0_1px_0_var(--line)] forced-colors:border-b md:py-3.5 md:ps-5.5 md:pe-4">
       {onBack ? (
         <IconButton icon={ArrowLeft} label="Back" tooltipSide="bottom" onClick={onBack} className="-ms-2.5" />
       ) : (

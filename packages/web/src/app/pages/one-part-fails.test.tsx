@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import CalendarPage from '../../calendar/calendar-page.tsx';
 import { ContactsPage } from '../../contacts/contacts-page.tsx';
 import GroupsPage from '../../groups/groups-page.tsx';
+import Palette from '../../palette/palette.tsx';
 import PendingMark from '../../reminders/lists/pending-mark.tsx';
 import RemindersPage from '../../reminders/reminders-page.tsx';
 import { calendarStatus, entriesOf, entry, eventsOf, meeting } from '../../testing/calendar-cast.ts';
@@ -20,6 +21,21 @@ const choir = { id: contact('Choir').id, name: 'Choir', description: 'Sings on M
 const tea = reminder('Tea this month?');
 const [CONTACTS, USAGE] = ['GET /api/contacts', 'GET /api/subscription/usage'];
 const STORY = `GET /api/contacts/${bob.id}/story`;
+const SEARCH = 'GET /api/search';
+const kitchen = {
+  kind: 'interaction',
+  total: 1,
+  hits: [
+    {
+      id: choir.id,
+      contact: { id: bob.id, name: 'Bob', photo: null },
+      place: 'Call',
+      excerpt: { text: 'The kitchen is done', marks: [{ from: 4, to: 11 }] },
+      at: '2026-11-06T10:00:00.000Z',
+      day: null,
+    },
+  ],
+};
 const STATUS = 'GET /api/calendar-auth/status';
 
 type Scene = {
@@ -104,6 +120,16 @@ const SCENES: Readonly<Record<string, Scene>> = {
     ],
     // The dialog around it says that the contact did not load.
     quiet: [`GET /api/contacts/${bob.id}`],
+  },
+  palette: {
+    page: () => {
+      window.history.replaceState(null, '', '/?find=words&words=kitchen');
+      return <Palette open onClose={() => {}} onNavigate={() => {}} />;
+    },
+    answers: { [CONTACTS]: { body: pageOf(bob) }, [SEARCH]: { body: { sections: [kitchen], isComplete: true } } },
+    shows: [{ what: () => screen.findByRole('option', { name: /The kitchen is done/ }), of: [SEARCH] }],
+    // Suggestions stand there while nothing is typed.
+    quiet: [CONTACTS],
   },
   'to-dos': {
     page: () => <TodosPage />,

@@ -1,0 +1,125 @@
+import type { SearchSection } from '@inner-circle/domain/search/search.contract.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contact, pageOf } from '../testing/cast.ts';
+import { serve } from '../testing/server-double.ts';
+import { show } from '../testing/show.tsx';
+import { commandsFor } from './matching.ts';
+import Palette from './palette.tsx';
+
+const zoe = contact('Zoë van den Berg');
+const bob = contact('Bob');
+
+const named = (...names: string[]): SearchSection => ({
+  kind: 'contact',
+  total: names.length,
+  hits: names.map((name) => ({
+    id: contact(name).id,
+    contact: { id: contact(name).id, name, photo: null },
+    place: 'Name',
+    excerpt: { text: name, marks: [] },
+    at: null,
+    day: null,
+  })),
+});
+
+const found = (...sections: SearchSection[]) => ({ body: { sections, isComplete: true } });
+const nothing = { body: { kind: 'nothing', reply: '', actions: [], choices: [], sealed: null } };
+
+const open = () => show(<Palette open onClose={() => {}} onNavigate={() => {}} />);
+const field = () => screen.findByRole<HTMLTextAreaElement>('combobox');
+
+beforeEach(() => window.history.replaceState(null, '', '/?find=all'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('while nothing is typed there are people, then what can be done, then where one can go', async () => {
+  serve({ 'GET /api/contacts': { body: pageOf(zoe) } });
+  open();
+  expect(await screen.findByRole('option', { name: /^Zoë van den Berg/ })).toBeDefined();
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('h3')?.textContent)).toEqual([
+    'People you may be looking for',
+    'Do',
+    'Go to',
+  ]);
+});
+
+test('who has been read already is found at once, without accents and in any order', async () => {
+  serve({
+    'GET /api/contacts': { body: pageOf(zoe, bob) },
+    'GET /api/search': () => new Promise(() => {}),
+    'POST /api/ai/read': () => new Promise(() => {}),
+  });
+  open();
+  await screen.findByRole('option', { name: /^Zoë van den Berg/ });
+  await userEvent.type(await field(), 'berg zoe');
+  const option = await screen.findByRole('option', { name: 'Zoë van den Berg' });
+  await waitFor(() => expect(option.getAttribute('aria-selected')).toBe('true'));
+  expect((await field()).getAttribute('aria-activedescendant')).toBe(option.id);
+  expect(screen.queryByRole('option', { name: 'Bob' })).toBeNull();
+});
+
+test('an answer to older letters never stands for newer ones, whenever it comes', async () => {
+  const late = Promise.withResolvers<{ body: unknown }>();
+  let asked = 0;
+  serve({
+    'GET /api/contacts': { body: pageOf() },
+    'GET /api/search': () => {
+      asked += 1;
+      return asked === 1 ? late.promise : found(named('Carol'));
+    },
+  });
+  open();
+  await userEvent.type(await field(), 'c');
+  await waitFor(() => expect(asked).toBe(1));
+  await userEvent.type(await field(), 'ar');
+  expect(await screen.findByRole('option', { name: 'Carol' })).toBeDefined();
+  late.resolve(found(named('Cecil')));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByRole('option', { name: 'Cecil' })).toBeNull();
+});
+
+test('Enter that is pressed before the answer is there takes what the answer brings', async () => {
+  serve({ 'GET /api/contacts': { body: pageOf() }, 'GET /api/search': found(named('Carol')) });
+  open();
+  await userEvent.type(await field(), 'carol{Enter}');
+  await waitFor(() => expect(window.location.search).toBe(`?contact=${contact('Carol').id}`));
+});
+
+test('what asks the assistant is never marked by itself', async () => {
+  serve({ 'GET /api/contacts': { body: pageOf() }, 'GET /api/search': found(), 'POST /api/ai/read': nothing });
+  open();
+  await userEvent.click(await field());
+  await userEvent.paste('qwerty');
+  const ask = await screen.findByRole('option', { name: /^Ask the assistant/ });
+  expect(await screen.findByText('Nothing found with these words.')).toBeDefined();
+  expect(ask.getAttribute('aria-selected')).toBe('false');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(ask.getAttribute('aria-selected')).toBe('true');
+});
+
+test('what is typed stands there when the palette is opened again', async () => {
+  serve({ 'GET /api/contacts': { body: pageOf() }, 'GET /api/search': found(), 'POST /api/ai/read': nothing });
+  const { unmount } = open();
+  await userEvent.type(await field(), 'called Tom');
+  unmount();
+  show(<Palette open onClose={() => {}} onNavigate={() => {}} />, undefined, { afterReload: true });
+  expect((await field()).value).toBe('called Tom');
+});
+
+test.each([
+  ['cal', 'go-calendar'],
+  ['calender', 'go-calendar'],
+  ['person new', 'add-contact'],
+  ['e-mail', 'go-reminders'],
+  ['settigns', 'go-settings'],
+])('“%s” finds %s', (typed, name) => {
+  expect(commandsFor(typed).map((command) => command.name)).toContain(name);
+});
+
+test('what has none of the words is no command', () => {
+  expect(commandsFor('zeppelin')).toEqual([]);
+});

@@ -13,7 +13,8 @@ import { PaletteList } from './list.tsx';
 import { pressOn } from './commands.ts';
 import { formFor } from './edit-form.ts';
 import type { usePaletteAddress } from './palette-address.ts';
-import type { Person, Section } from './rows.tsx';
+import type { Mode } from './mode.ts';
+import type { Section } from './rows.tsx';
 import { doLabel, mustBePressed, SentenceCard } from './sentence-card.tsx';
 import { titleOf } from '../assistant/conversation/proposal-card.tsx';
 import { Troubles } from './troubles.tsx';
@@ -25,8 +26,6 @@ import { useSentence } from './use-sentence.ts';
 /** While somebody types. */
 const PAUSE = 180;
 
-/** Whom something is to be written about: the words for a note, or nothing yet. */
-export type Mode = { kind: 'all' } | { kind: 'note'; words: string } | { kind: 'with'; person: Person };
 const ALL: Mode = { kind: 'all' };
 
 type AskingProps = {
@@ -179,7 +178,7 @@ export function Asking({ address, field, onNavigate }: AskingProps) {
         />
       </Head>
       <ResultsAnnouncement asked={`${mode.kind} ${words} ${hasCard}`} words={said} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div className="max-h-3/4 shrink-0 overflow-y-auto">
         {hasCard && (
           <SentenceCard
             actions={actions}
@@ -202,16 +201,16 @@ export function Asking({ address, field, onNavigate }: AskingProps) {
         />
         {found.question && <p className="px-5.5 pt-3 text-ink-2 wrap-anywhere">{found.question}</p>}
         {found.nothing && <p className="px-5.5 pt-4 text-ink-2 wrap-anywhere">{found.nothing}</p>}
-        {rows.length > 0 && (
-          <PaletteList
-            id={choosing.listId}
-            sections={sections}
-            active={choosing.active}
-            optionId={choosing.optionId}
-            onPoint={choosing.point}
-          />
-        )}
       </div>
+      {rows.length > 0 && (
+        <PaletteList
+          id={choosing.listId}
+          sections={sections}
+          active={choosing.active}
+          optionId={choosing.optionId}
+          onPoint={choosing.point}
+        />
+      )}
       <Foot
         hasCard={hasCard}
         label={hasCard ? doLabel(actions) : ''}

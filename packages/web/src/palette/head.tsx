@@ -4,8 +4,7 @@ import { Icon } from '../ui/brand/icon.tsx';
 import { ArrowLeft, Search, X } from '../ui/brand/icons.tsx';
 import { RingSign } from '../ui/brand/own-icons.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import type { Mode } from './asking.tsx';
+import type { Mode } from './mode.ts';
 
 type HeadProps = {
   children: ReactNode;
@@ -30,8 +29,12 @@ export function Head({ children, isSentence = false, mode, onBack }: HeadProps) 
         </span>
       )}
       {children}
-      <Dialog.Close render={<button type="button" aria-label="Close (esc)" className="rounded-xs max-md:hidden" />}>
-        <Kbd>esc</Kbd>
+      <Dialog.Close render={<button type="button" aria-label="Close" className="rounded-xs max-md:hidden" />}>
+        {/* Drawn, not written: as text it would count as part of the label. */}
+        <span
+          aria-hidden="true"
+          className="block rounded-xs px-1.25 text-xs/[18px] text-ink-3 shadow-[0_0_0_1px_var(--edge)] before:content-['esc']"
+        />
       </Dialog.Close>
       <Dialog.Close
         render={<IconButton label="Close" icon={X} iconSize={20} tooltipSide="bottom" className="md:hidden" />}

@@ -17,7 +17,12 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 export function PaletteList({ id, sections, active, optionId, onPoint }: ListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the focus stays in the field, which no select allows
-    <div id={id} role="listbox" aria-label="Results" className="px-2 pt-1.5 pb-2">
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1.5 pb-2"
+    >
       {sections.map(({ title, rows }, index) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
         <div key={title} role="group" aria-labelledby={`${id}-${index}`}>

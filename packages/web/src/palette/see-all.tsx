@@ -79,7 +79,7 @@ export function SeeAll({ address, field, onNavigate }: SeeAllProps) {
         />
       </Head>
       <ResultsAnnouncement asked={`${words} ${page}`} words={isAnswered ? title : undefined} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" aria-busy={isPlaceholderData}>
+      <div className="flex min-h-0 flex-1 flex-col" aria-busy={isPlaceholderData}>
         <Troubles
           offline={offline && !isAnswered}
           isIncomplete={data?.isComplete === false}
@@ -103,7 +103,7 @@ export function SeeAll({ address, field, onNavigate }: SeeAllProps) {
             total={total}
             isMore={false}
             onPage={address.setPage}
-            className="px-5.5 pb-4"
+            className="shrink-0 px-5.5 pb-4"
           />
         )}
       </div>

@@ -13,7 +13,7 @@ import { dayIn } from '@inner-circle/domain/time.ts';
 import { PenLine, Search, UserPlus } from '../ui/brand/icons.tsx';
 import { RingSign } from '../ui/brand/own-icons.tsx';
 import { factsIn } from '../ui/dot.ts';
-import type { Mode } from './asking.tsx';
+import type { Mode } from './mode.ts';
 import { type Around, COMMANDS, type Command, wordsOfCommand } from './commands.ts';
 import { hitRow, KIND_TITLES, KIND_WORDS } from './hit-rows.tsx';
 import { commandsFor, holdsAll } from './matching.ts';

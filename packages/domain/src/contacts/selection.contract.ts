@@ -17,5 +17,7 @@ export const FittingContacts = z.strictObject({
   except: z.array(Id.toLowerCase()).max(MOST_EXCEPTIONS).default([]),
 });
 
+export type FittingContacts = z.output<typeof FittingContacts>;
+
 export const Selection = z.union([PickedContacts, FittingContacts]);
 export type Selection = z.output<typeof Selection>;

@@ -11,11 +11,13 @@ import { readCookie } from '../auth/auth.cookies.ts';
 import { SessionCache } from '../auth/session-cache.ts';
 import { authRoutes } from '../auth/auth.routes.ts';
 import { billingRoutes } from '../billing/billing.routes.ts';
+import { bulkRoutes } from '../bulk/bulk.routes.ts';
 import { withCurrentPlan } from '../billing/billing.service.ts';
 import { stripeWebhookRoutes } from '../billing/payments/webhook.routes.ts';
 import { calendarRoutes } from '../calendar/calendar.routes.ts';
 import { feedRoutes, publicFeedRoutes } from '../calendar/feed/feed.routes.ts';
 import { contactsRoutes } from '../contacts/contacts.routes.ts';
+import { savedFiltersRoutes } from '../contacts/filters/saved-filters.routes.ts';
 import { relationsRoutes } from '../contacts/relations/relations.routes.ts';
 import { mergingRoutes } from '../duplicates/merging/merging.routes.ts';
 import { photosRoutes } from '../contacts/photos/photos.routes.ts';
@@ -62,6 +64,7 @@ const slices: readonly Routes[] = [
   integrationsRoutes,
   groupsRoutes,
   contactsRoutes,
+  savedFiltersRoutes,
   relationsRoutes,
   photosRoutes,
   contactDetailsRoutes,
@@ -74,6 +77,7 @@ const slices: readonly Routes[] = [
   feedRoutes,
   importExportRoutes,
   mergingRoutes,
+  bulkRoutes,
   devicePasswordsRoutes,
   sourcesRoutes,
   duplicatesRoutes,

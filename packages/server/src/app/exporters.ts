@@ -7,6 +7,7 @@ import {
 import { planGrantsExporter, subscriptionsExporter, usageMonthsExporter } from '../billing/billing.export.ts';
 import { calendarFeedsExporter, plannedMeetingsExporter } from '../calendar/calendar.export.ts';
 import { contactsExporter } from '../contacts/contacts.export.ts';
+import { savedFiltersExporter } from '../contacts/filters/saved-filters.export.ts';
 import { relationsExporter } from '../contacts/relations/relations.export.ts';
 import { contactPhotosExporter } from '../contacts/photos/photos.export.ts';
 import { apartContactsExporter } from '../duplicates/duplicates.export.ts';
@@ -38,6 +39,7 @@ export const exporters: readonly Exporter[] = [
   contactsExporter,
   relationsExporter,
   contactPhotosExporter,
+  savedFiltersExporter,
   noteVersionsExporter,
   interactionsExporter,
   todosExporter,

@@ -8,6 +8,7 @@ import {
   reconcilePayments,
   refreshPlans,
 } from '../billing/billing.jobs.ts';
+import { purgeBulkChanges } from '../bulk/bulk.jobs.ts';
 import { logMeetings } from '../calendar/calendar.jobs.ts';
 import { purgeDeletedContacts } from '../contacts/contacts.jobs.ts';
 import { purgeMerges } from '../duplicates/merging/merging.jobs.ts';
@@ -60,6 +61,7 @@ export const jobs: readonly Job[] = [
   compareContacts,
   purgeImports,
   purgeMerges,
+  purgeBulkChanges,
   lookIntoSources,
   askForLooks,
   purgeSources,

@@ -32,6 +32,11 @@ const NEWER_JSON: Readonly<Record<string, unknown>> = {
   'assistant_messages.memory': { topic: { kind: NEWER }, question: [NEWER], plain: 7 },
   'assistant_messages.understood': { reply: { en: NEWER }, decides: NEWER },
   'audit_log.details': { before: NEWER, changes: [[NEWER]] },
+  'bulk_changes.change': { kind: NEWER, flock: 7 },
+  'bulk_changes.created_groups': [{ flock: NEWER }],
+  'bulk_changes.missing': [{ id: NEWER }],
+  'bulk_contacts.after': { mood: NEWER },
+  'bulk_contacts.before': { mood: NEWER },
   'contacts.custom_fields': { flock: NEWER },
   'contacts.more_emails': [{ value: { of: NEWER } }],
   'contacts.more_phones': { home: NEWER },
@@ -48,6 +53,7 @@ const NEWER_JSON: Readonly<Record<string, unknown>> = {
   'merges.before': { mood: NEWER },
   'merges.moved': { flocks: NEWER },
   'merges.people': [{ name: { given: NEWER } }],
+  'saved_filters.conditions': [{ kind: NEWER, flock: 7 }],
   'source_people.seen': { name: [NEWER] },
   'source_proposals.there': { flock: NEWER },
 };
@@ -134,6 +140,8 @@ async function everythingThereIs(): Promise<string[]> {
 const READ_ELSEWHERE = {
   'assistant_actions.result': 'is parsed by what takes the action back',
   'event_changes.intended': 'is parsed by whoever finishes the change, and left where that fails',
+  'bulk_contacts.after': 'is compared with the contact, and not read',
+  'bulk_contacts.before': 'is read by PostgreSQL, field by field',
   'deleted_rows.content': 'is read by PostgreSQL, as a row of its table',
   'merged_rows.content': 'is read by PostgreSQL, as a row of its table',
   'merges.after': 'is compared with the row of the contact, and not read',

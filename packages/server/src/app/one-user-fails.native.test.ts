@@ -158,6 +158,7 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
   ],
   'integrations.purge': ONE_STATEMENT,
   'contacts.purge-deleted': ONE_STATEMENT,
+  'bulk.purge': ONE_STATEMENT,
   'todos.purge-deleted': ONE_STATEMENT,
   'notifications.morning': [
     {

@@ -1,8 +1,10 @@
 import { devicePasswordsEndpoints } from '@inner-circle/domain/address-book/device-passwords.contract.ts';
+import { bulkEndpoints } from '@inner-circle/domain/bulk/bulk.contract.ts';
 import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { relationsEndpoints } from '@inner-circle/domain/contacts/relations.contract.ts';
+import { savedFiltersEndpoints } from '@inner-circle/domain/contacts/saved-filters.contract.ts';
 import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
@@ -51,6 +53,16 @@ const CREATES = [
       date: '2100-01-01',
       type: 'once',
     }),
+  },
+  {
+    table: 'saved_filters',
+    endpoint: savedFiltersEndpoints.create,
+    bodyFor: () => ({ name: 'No e-mail yet', conditions: [{ kind: 'email', is: 'missing' }] }),
+  },
+  {
+    table: 'bulk_changes',
+    endpoint: bulkEndpoints.change,
+    bodyFor: (contactId: string) => ({ selection: { ids: [contactId] }, change: { kind: 'rhythm', days: 14 } }),
   },
   { table: 'imports', endpoint: importExportEndpoints.begin, bodyFor: () => ({ fileName: 'people.csv', total: 3 }) },
   { table: 'access_tokens', endpoint: accessTokensEndpoints.create, bodyFor: () => ({ name: 'Laptop' }) },

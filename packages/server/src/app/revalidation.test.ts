@@ -108,6 +108,7 @@ describe('an answer that the browser keeps', () => {
     }
     expect(tagged.toSorted()).toEqual([
       '/api/contacts',
+      '/api/contacts/filters',
       '/api/contacts/{id}',
       '/api/groups',
       '/api/groups/{id}',
@@ -275,6 +276,8 @@ const UNSHOWN = {
   search_texts: 'follows what people wrote, by triggers of theirs',
   search_unfilled: 'is for whoever searches everywhere, which has no tag',
   deleted_contacts: 'is for undo, which writes what is shown',
+  bulk_changes: 'is for undo, which writes what is shown',
+  bulk_contacts: 'is for undo, which writes what is shown',
   deleted_rows: 'is for undo, which writes what is shown',
   deleted_todos: 'is for undo, which writes what is shown',
   event_changes: 'is for whoever finishes a change, who writes what is shown',

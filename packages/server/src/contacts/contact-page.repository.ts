@@ -7,8 +7,8 @@ import type { Connection } from '../platform/database.ts';
 import type { Ports } from '../platform/dependencies.ts';
 import { contactQueries, groupsOfPage } from './contact-queries.ts';
 
-/** With the moment at which the next contact goes cold, until which nothing in it changes by itself. It is not shown. */
-export type ListedContacts = ContactPage & { readonly nextCold: string | null };
+/** With the moment until which nothing in it changes by itself: when the next contact goes cold. It is not shown. */
+export type ListedContacts = ContactPage & { readonly holdsUntil: string | null };
 
 /**
  * First it is counted, what a search finds only to one more than are said. If that is all, or nothing is searched, the page is read.
@@ -35,14 +35,14 @@ export async function contactPage(
     const counts = { all, warm: all - cold, cold };
     const total = counts[warmth ?? 'all'];
     const rows = total > skipped ? await queries.page.execute({ ...paged, counted: ids }) : [];
-    return { data: await withGroups(db, userId, rows), meta: { total, page, limit, counts }, nextCold };
+    return { data: await withGroups(db, userId, rows), meta: { total, page, limit, counts }, holdsUntil: nextCold };
   }
   const amongFirst = await queries.pageAmongFirst.execute(paged);
   const rows = amongFirst.length === limit ? amongFirst : await queries.pageOfAllFound.execute(paged);
   const total = warmth ? (await queries.totalFound.execute(paged))[0]!.total : all;
   const meta = { total: Math.min(total, most), page, limit, ...(total > most && { isMore: true as const }) };
   const counts = { all: most, warm: 0, cold: 0, areMore: true as const };
-  return { data: await withGroups(db, userId, rows), meta: { ...meta, counts }, nextCold };
+  return { data: await withGroups(db, userId, rows), meta: { ...meta, counts }, holdsUntil: nextCold };
 }
 
 /** All that the filter lets through, by name. */
@@ -75,7 +75,7 @@ function filtered({ warmth, search = '', group = '', notInGroup = '' }: Filter, 
   };
 }
 
-async function withGroups<Row extends { id: string }>(db: Connection, userId: string, rows: readonly Row[]) {
+export async function withGroups<Row extends { id: string }>(db: Connection, userId: string, rows: readonly Row[]) {
   if (rows.length === 0) return [];
   const named = await groupsOfPage(db).execute({ userId, ids: rows.map(({ id }) => id) });
   const groups = Map.groupBy(named, ({ contactId }) => contactId);

@@ -7,11 +7,11 @@ import { groups } from '../groups/groups.table.ts';
 import { cachedQuery, type QueryValue } from '../platform/cached-query.ts';
 import type { Connection } from '../platform/database.ts';
 import { contactTexts, containsFolded, holdsTyped, textHoldsTyped } from './contact-texts.table.ts';
-import { byGroupName, contactView, isShownCold, nextCold, staleRanges } from './contact-view.ts';
+import { byGroupName, contactView, isShownCold, membersOf, nextCold, staleRanges } from './contact-view.ts';
 import type { NextTodo } from './contacts.port.ts';
 import { contactGroups, contacts } from './contacts.table.ts';
 
-const ORDERS: Readonly<Record<ContactQuery['sort'], SQL>> = {
+export const ORDERS: Readonly<Record<ContactQuery['sort'], SQL>> = {
   name: sql.join([asc(contacts.nameSort), asc(contacts.id)], sql`, `),
   lastInteraction: sql.join([asc(contacts.lastInteraction), asc(contacts.id)], sql`, `),
   // Contacts of one moment, as from a file, have ids of the server's own, of which later ones sort after earlier ones.
@@ -167,12 +167,6 @@ function keptCounts(db: Connection, userId: QueryValue<string>) {
     select ${users.contactCount} as all, ${users.coldContactCount} + ${underUsers} + ${underOwn} as cold from ${users} where ${isUser}
   ) as counted`;
 }
-
-const membersOf = (userId: QueryValue<string>, isMeant: SQL) => sql`(
-  select ${contactGroups.contactId} from ${groups}
-  join ${contactGroups} on ${and(eq(contactGroups.userId, userId), eq(contactGroups.groupId, groups.id))}
-  where ${and(eq(groups.userId, userId), isMeant)}
-)`;
 
 /** In which groups the contacts of a page are. As a subquery of each contact this took 1.5 of 3.7 ms on the embedded engine. */
 export const groupsOfPage = cachedQuery((db) =>

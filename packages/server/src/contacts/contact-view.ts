@@ -117,6 +117,13 @@ const isOlderThan = (days: SQL, now: QueryValue<Temporal.Instant>) => {
   return sql`${contacts.lastInteraction} < ${moment}::timestamptz - make_interval(hours => 24 * ${days})`;
 };
 
+/** Who is in one of the groups that are meant, as a subquery. */
+export const membersOf = (userId: QueryValue<string>, isMeant: SQL) => sql`(
+  select ${contactGroups.contactId} from ${groups}
+  join ${contactGroups} on ${and(eq(contactGroups.userId, userId), eq(contactGroups.groupId, groups.id))}
+  where ${and(eq(groups.userId, userId), isMeant)}
+)`;
+
 export const byGroupName = sql`${groups.nameSort}, ${groups.nameKey}`;
 
 /** For few contacts; a page asks for its groups at once. */

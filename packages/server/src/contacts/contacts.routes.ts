@@ -9,7 +9,7 @@ import { addContactsToGroup, removeContactFromGroup } from './membership/members
 export const contactsRoutes: Routes = (app, dependencies) => {
   app.route({
     ...contactsEndpoints.list,
-    config: { holdsUntil: ({ nextCold }: ListedContacts) => nextCold },
+    config: { holdsUntil: ({ holdsUntil }: ListedContacts) => holdsUntil },
     handler: ({ user, query }) => listContacts(user, query, dependencies),
   });
   app.route({

@@ -5,6 +5,8 @@ import type {
   ContactUpdate,
   NewContact,
 } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { conditionsIn } from '@inner-circle/domain/contacts/conditions.contract.ts';
+import type { FittingContacts } from '@inner-circle/domain/contacts/selection.contract.ts';
 import { birthdayStillToCome, isStillToCome } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { CONTACT_CONFLICT, changedGroups, shownFields } from '@inner-circle/domain/contacts/contact-conflicts.rules.ts';
 import { valuesAfter } from '@inner-circle/domain/contacts/contact-values.rules.ts';
@@ -25,24 +27,50 @@ import { groupIdsFor } from '../groups/groups.service.ts';
 import type { Connection, Transaction } from '../platform/database.ts';
 import type { Dependencies, Ports } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
-import { contactIds, contactPage } from './contact-page.repository.ts';
+import { conditionedIds, conditionedPage } from './conditioned-page.repository.ts';
+import { thenFor } from './conditions.service.ts';
+import { contactIds, contactPage, type ListedContacts, withGroups } from './contact-page.repository.ts';
 import { contactsRepository, type Warming } from './contacts.repository.ts';
 import { type NotContacted, notContacted } from './not-contacted.repository.ts';
 
 export type { Warming } from './contacts.repository.ts';
 
-export const listContacts = (user: SignedInUser, query: ContactQuery, { db, clock, ports }: Dependencies) =>
-  contactPage(db, user.id, query, clock.now(), ports);
+export async function listContacts(
+  user: SignedInUser,
+  query: ContactQuery,
+  dependencies: Dependencies,
+): Promise<ListedContacts> {
+  const { db, clock, ports } = dependencies;
+  const conditions = givenConditions(query);
+  if (conditions.length === 0) return contactPage(db, user.id, query, clock.now(), ports);
+  const then = await thenFor(user, dependencies);
+  const { rows, counts, holdsUntil } = await conditionedPage(db, user.id, conditions, query, then, ports);
+  const { page, limit, warmth } = query;
+  const meta = { total: counts[warmth ?? 'all'], page, limit, counts };
+  return { data: await withGroups(db, user.id, rows), meta, holdsUntil };
+}
 
 export const getContact = (user: SignedInUser, id: string, { db, clock, ports }: Dependencies) =>
   found(contactsRepository(db).find(user.id, id, clock.now(), ports));
 
+type ContactFilter = Pick<ContactQuery, 'search' | 'warmth' | 'group' | 'conditions'>;
+
 /** All that the filter lets through, by name. */
-export const contactIdsOf = (
+export async function contactIdsOf(user: SignedInUser, filter: ContactFilter, dependencies: Dependencies) {
+  const { db, clock, ports } = dependencies;
+  const conditions = givenConditions(filter);
+  if (conditions.length === 0) return contactIds(db, user.id, filter, clock.now(), ports);
+  return conditionedIds(db, user.id, conditions, filter, await thenFor(user, dependencies));
+}
+
+/** All that fit, by name, but for those who were left out. */
+export const fittingIds = async (
   user: SignedInUser,
-  filter: Pick<ContactQuery, 'search' | 'warmth' | 'group'>,
-  { db, clock, ports }: Dependencies,
-) => contactIds(db, user.id, filter, clock.now(), ports);
+  { conditions, except }: FittingContacts,
+  dependencies: Dependencies,
+) => conditionedIds(dependencies.db, user.id, conditions, {}, await thenFor(user, dependencies), except);
+
+const givenConditions = ({ conditions = '' }: Pick<ContactQuery, 'conditions'>) => conditionsIn(conditions) ?? [];
 
 /** Without a contact for the longest time first, and how many there are in all. */
 export const contactsNotContacted = (user: SignedInUser, wanted: NotContacted, { db, clock }: Dependencies) =>

@@ -140,10 +140,15 @@ export const deletedContacts = pgTable(
     /** What the plan counted before the deletion: so much may be there again. */
     contactsBefore: integer().notNull().default(0),
     openTodosBefore: integer().notNull().default(0),
+    /** The change of many at once that deleted it: it can be restored as long as that can be undone. */
+    deletionId: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.contactId] }),
     index('deleted_contacts_deleted').on(table.deletedAt),
+    index('deleted_contacts_deletion')
+      .on(table.userId, table.deletionId)
+      .where(sql`${table.deletionId} is not null`),
   ],
 );
 

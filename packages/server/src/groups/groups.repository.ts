@@ -102,6 +102,15 @@ export function groupsRepository(db: Connection, { groupSize }: Ports) {
       return rows.map(({ id }) => id);
     },
 
+    /** Those of these that there are; kept from being deleted until the transaction ends. */
+    hold: (userId: string, ids: readonly string[]): Promise<Pick<Group, 'id' | 'name' | 'description'>[]> =>
+      db
+        .select({ id: groups.id, name: groups.name, description: groups.description })
+        .from(groups)
+        .where(and(eq(groups.userId, userId), inArray(groups.id, [...ids])))
+        .orderBy(asc(groups.id))
+        .for('key share'),
+
     /** The ids of groups by the keys of their names; kept from being deleted until the transaction ends. */
     async namedBy(userId: string, keys: readonly string[]): Promise<Map<string, string>> {
       if (keys.length === 0) return new Map();

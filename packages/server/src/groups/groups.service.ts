@@ -107,6 +107,14 @@ export async function groupIdsFor(
   return repository.idsNamed(user.id, keys);
 }
 
+/** Those of these groups that there are, kept from being deleted until the transaction ends. */
+export const holdGroups = (tx: Transaction, user: SignedInUser, ids: readonly string[], { ports }: Dependencies) =>
+  groupsRepository(tx, ports).hold(user.id, ids);
+
+/** The ids of the groups that have one of these names. */
+export const groupIdsNamed = (tx: Transaction, user: SignedInUser, names: readonly string[], { ports }: Dependencies) =>
+  groupsRepository(tx, ports).idsNamed(user.id, names.map(groupNameKey));
+
 /** The groups of these names, each by its key. Of those that do not exist yet the first are created, as many as the plan allows. */
 export async function groupsWithinLimit(
   names: readonly string[],

@@ -1,7 +1,9 @@
 import { devicePasswordsEndpoints } from '@inner-circle/domain/address-book/device-passwords.contract.ts';
 import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { feedEndpoints } from '@inner-circle/domain/calendar/feed.contract.ts';
+import { bulkEndpoints } from '@inner-circle/domain/bulk/bulk.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { savedFiltersEndpoints } from '@inner-circle/domain/contacts/saved-filters.contract.ts';
 import { relationsEndpoints } from '@inner-circle/domain/contacts/relations.contract.ts';
 import { mergingEndpoints } from '@inner-circle/domain/duplicates/merging.contract.ts';
 import { duplicatesEndpoints } from '@inner-circle/domain/duplicates/duplicates.contract.ts';
@@ -59,6 +61,12 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await user(todosEndpoints.remove, { params: { id: slip.body.id } });
   await user(settingsEndpoints.update, { body: { coldThresholdDays: 45 } });
   await remind(user, contactId);
+  await user(savedFiltersEndpoints.create, {
+    body: { name: 'No e-mail yet', conditions: [{ kind: 'email', is: 'missing' }] },
+  });
+  await user(bulkEndpoints.change, {
+    body: { selection: { ids: [contactId] }, change: { kind: 'snooze', until: null } },
+  });
   const leaving = await user(contactsEndpoints.create, { body: { name: 'Somebody to forget' } });
   await user(contactsEndpoints.remove, { params: { id: leaving.body.id } });
   await user(notificationsEndpoints.generateAll);

@@ -1,13 +1,17 @@
-import { and, asc, eq, gte, inArray, lt, max } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/database.ts';
 import { contactSnapshotRepository } from './contact-snapshot.repository.ts';
+import { idList } from '../conditions.service.ts';
 import { contacts, deletedContacts } from '../contacts.table.ts';
 import { relationsRepository } from '../relations/relations.repository.ts';
 
-type Deletion = Pick<typeof deletedContacts.$inferSelect, 'deletedAt' | 'contactsBefore' | 'openTodosBefore'>;
+export type Deletion = Pick<typeof deletedContacts.$inferSelect, 'deletedAt' | 'contactsBefore' | 'openTodosBefore'> & {
+  /** Of many at once: that names them, and they can be restored as long as it can be undone. */
+  readonly deletionId?: string;
+};
 
 const ofContacts = (userId: string, contactIds: readonly string[]) =>
-  and(eq(deletedContacts.userId, userId), inArray(deletedContacts.contactId, [...contactIds]));
+  and(eq(deletedContacts.userId, userId), sql`${deletedContacts.contactId} = any(${idList(contactIds)})`);
 
 export function deletedContactsRepository(db: Connection) {
   const snapshots = contactSnapshotRepository(db);
@@ -17,14 +21,18 @@ export function deletedContactsRepository(db: Connection) {
       const locked = await db
         .select({ contactId: contacts.id })
         .from(contacts)
-        .where(and(eq(contacts.userId, userId), inArray(contacts.id, [...contactIds])))
+        .where(and(eq(contacts.userId, userId), sql`${contacts.id} = any(${idList(contactIds)})`))
         .orderBy(asc(contacts.id))
         .for('update');
       if (locked.length === 0) return 0;
       const ids = locked.map(({ contactId }) => contactId);
       // A contact can be added again under its id and deleted again: the later snapshot replaces the first.
       await db.delete(deletedContacts).where(ofContacts(userId, ids));
-      await db.insert(deletedContacts).values(ids.map((contactId) => ({ userId, contactId, ...deletion })));
+      const { deletedAt, contactsBefore, openTodosBefore, deletionId = null } = deletion;
+      await db.execute(sql`
+        insert into deleted_contacts (user_id, contact_id, deleted_at, contacts_before, open_todos_before, deletion_id)
+        select ${userId}::uuid, id, ${deletedAt}::timestamptz, ${contactsBefore}::int, ${openTodosBefore}::int, ${deletionId}::uuid
+        from unnest(${idList(ids)}) as gone (id)`);
       await relationsRepository(db).unlink(userId, ids);
       await snapshots.take(userId, ids);
       return ids.length;
@@ -39,12 +47,32 @@ export function deletedContactsRepository(db: Connection) {
         .orderBy(asc(deletedContacts.contactId))
         .for('update'),
 
-    /** The most that there was before any deletion since then. */
-    async mostBefore(userId: string, since: string): Promise<{ contacts: number; todos: number }> {
+    /** Those of one deletion of many, kept from being restored by anybody else. */
+    async lockDeletion(userId: string, deletionId: string): Promise<string[]> {
+      const { rows } = await db.execute<{ ids: string | null }>(sql`
+        with locked as materialized (
+          select contact_id from deleted_contacts where user_id = ${userId} and deletion_id = ${deletionId}
+          order by contact_id for update
+        )
+        select string_agg(contact_id::text, ',') as ids from locked`);
+      return rows[0]?.ids?.split(',') ?? [];
+    },
+
+    /** The most that there was before any deletion since then, and before one of many. */
+    async mostBefore(
+      userId: string,
+      since: string,
+      deletionId: string | null = null,
+    ): Promise<{ contacts: number; todos: number }> {
       const [most] = await db
         .select({ contacts: max(deletedContacts.contactsBefore), todos: max(deletedContacts.openTodosBefore) })
         .from(deletedContacts)
-        .where(and(eq(deletedContacts.userId, userId), gte(deletedContacts.deletedAt, since)));
+        .where(
+          and(
+            eq(deletedContacts.userId, userId),
+            or(gte(deletedContacts.deletedAt, since), sql`${deletedContacts.deletionId} = ${deletionId}::uuid`),
+          ),
+        );
       return { contacts: most?.contacts ?? 0, todos: most?.todos ?? 0 };
     },
 
@@ -60,7 +88,9 @@ export function deletedContactsRepository(db: Connection) {
     },
 
     async purge(before: string): Promise<number> {
-      const { rowCount } = await db.delete(deletedContacts).where(lt(deletedContacts.deletedAt, before));
+      // Those of many at once go with what undoes them.
+      const isSingle = isNull(deletedContacts.deletionId);
+      const { rowCount } = await db.delete(deletedContacts).where(and(isSingle, lt(deletedContacts.deletedAt, before)));
       return rowCount ?? 0;
     },
   };

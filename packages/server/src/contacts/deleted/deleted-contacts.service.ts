@@ -1,11 +1,17 @@
 import type { RestoredContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { contactNotFound, UNDO_GRACE_SECONDS, UNDO_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { lockUser } from '../../auth/user-lock.service.ts';
 import { planLimitFor, requireBelowCeiling, usedOf } from '../../billing/billing.service.ts';
+import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { getContact } from '../contacts.service.ts';
-import { deletedContactsRepository } from './deleted-contacts.repository.ts';
+import { type Deletion, deletedContactsRepository } from './deleted-contacts.repository.ts';
+
+/** For callers that hold the user's lock and those of the contacts. */
+export const deleteOfUser = (tx: Transaction, userId: string, ids: readonly string[], deletion: Deletion) =>
+  deletedContactsRepository(tx).delete(userId, ids, deletion);
 
 export async function deleteContact(user: SignedInUser, id: string, dependencies: Dependencies) {
   const deletedAt = await deleteContacts(user, [id], dependencies);
@@ -39,22 +45,41 @@ export const restoreContact = (user: SignedInUser, id: string, dependencies: Dep
  */
 export const restoreContacts = (user: SignedInUser, ids: readonly string[], dependencies: Dependencies) =>
   dependencies.db.transaction(async (tx) => {
-    const deleted = deletedContactsRepository(tx);
-    const now = dependencies.clock.now();
-    const contacts = await planLimitFor(tx, dependencies, user, 'contacts');
-    const todos = await planLimitFor(tx, dependencies, user, 'todos');
-    const since = earliestRestorable(now);
-    const restorable = (await deleted.lock(user.id, ids, since)).map(({ contactId }) => contactId);
-    if (restorable.length === 0) return { closedTodos: 0 };
-    const before = await deleted.mostBefore(user.id, since);
-    if (contacts.used + restorable.length > Math.max(contacts.limit, before.contacts)) throw contacts.refusal();
-    await deleted.restore(user.id, restorable, before);
-    for (const what of ['todos', 'interactions', 'reminders'] as const)
-      await requireBelowCeiling(tx, dependencies, user, what, async () => 0);
-    const remaining = Math.max(0, Math.max(todos.limit, before.todos) - todos.used);
-    const { completeTodosBeyond } = dependencies.ports;
-    return { closedTodos: await completeTodosBeyond(tx, user.id, restorable, remaining, toMoment(now)) };
+    const since = earliestRestorable(dependencies.clock.now());
+    await lockUser(tx, user.id);
+    const restorable = (await deletedContactsRepository(tx).lock(user.id, ids, since)).map(
+      ({ contactId }) => contactId,
+    );
+    return bringBack(tx, user, restorable, null, dependencies);
   });
+
+/** The contacts of one deletion of many, for callers that hold the user's lock. */
+export async function restoreDeletion(tx: Transaction, user: SignedInUser, id: string, dependencies: Dependencies) {
+  const restorable = await deletedContactsRepository(tx).lockDeletion(user.id, id);
+  return { restored: restorable.length, ...(await bringBack(tx, user, restorable, id, dependencies)) };
+}
+
+async function bringBack(
+  tx: Transaction,
+  user: SignedInUser,
+  restorable: readonly string[],
+  deletionId: string | null,
+  dependencies: Dependencies,
+): Promise<{ closedTodos: number }> {
+  if (restorable.length === 0) return { closedTodos: 0 };
+  const deleted = deletedContactsRepository(tx);
+  const now = dependencies.clock.now();
+  const contacts = await planLimitFor(tx, dependencies, user, 'contacts');
+  const todos = await planLimitFor(tx, dependencies, user, 'todos');
+  const before = await deleted.mostBefore(user.id, earliestRestorable(now), deletionId);
+  if (contacts.used + restorable.length > Math.max(contacts.limit, before.contacts)) throw contacts.refusal();
+  await deleted.restore(user.id, restorable, before);
+  for (const what of ['todos', 'interactions', 'reminders'] as const)
+    await requireBelowCeiling(tx, dependencies, user, what, async () => 0);
+  const remaining = Math.max(0, Math.max(todos.limit, before.todos) - todos.used);
+  const { completeTodosBeyond } = dependencies.ports;
+  return { closedTodos: await completeTodosBeyond(tx, user.id, restorable, remaining, toMoment(now)) };
+}
 
 /** Of these contacts those whose deletion can be taken back, with the moment of it; nobody else takes it back meanwhile. */
 export const lockDeletions = (user: SignedInUser, ids: readonly string[], { db, clock }: Dependencies) =>

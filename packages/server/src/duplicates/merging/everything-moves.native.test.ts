@@ -63,6 +63,8 @@ const MAY_NAME_WHO_IS_GONE: Readonly<Record<string, string>> = {
   merged_rows: 'Is for undo.',
   merges: 'Is for undo.',
   notifications: 'The cause of one names what it came from, once a day; its contact is the one that stayed.',
+  bulk_changes: 'Says who was gone when a change was made.',
+  bulk_contacts: 'Is for undo, which leaves alone whoever has become one with another.',
   deleted_rows: 'Of a contact that was deleted.',
 };
 

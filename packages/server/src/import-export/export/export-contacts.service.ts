@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Contact, ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Selection } from '@inner-circle/domain/contacts/selection.contract.ts';
 import { BYTE_ORDER_MARK } from '@inner-circle/domain/csv.ts';
 import type { ExportFormat } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { groupsCell } from '@inner-circle/domain/import-export/group-list.rules.ts';
@@ -13,17 +14,18 @@ import {
 import { valuesCell } from '@inner-circle/domain/import-export/value-list.rules.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { type CardVersion, writeCard } from '@inner-circle/domain/vcard/write-card.ts';
-import { contactIdsOf, contactsById, requireContacts } from '../../contacts/contacts.service.ts';
+import { contactIdsOf, contactsById, fittingIds, requireContacts } from '../../contacts/contacts.service.ts';
 import { csvLines } from '../../platform/csv.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import { cardPeople } from './card-people.service.ts';
 
-type Selection = Pick<ContactQuery, 'search' | 'warmth' | 'group'> & {
+type Filter = Pick<ContactQuery, 'search' | 'warmth' | 'group'> & {
+  conditions?: string | undefined;
   ids?: readonly string[] | undefined;
-  format: ExportFormat;
 };
+type Wanted = Selection | Filter;
 
 const VERSIONS = { vcard3: '3.0', vcard4: '4.0' } as const satisfies Record<string, CardVersion>;
 
@@ -34,11 +36,10 @@ const CARDS_AT_ONCE = 50;
 /** A file that can be imported again: all contacts, those of a filter, or a selection. */
 export async function exportContacts(
   user: SignedInUser,
-  { ids, format, ...filter }: Selection,
+  { format, ...wanted }: Wanted & { format: ExportFormat },
   dependencies: Dependencies,
 ) {
-  const selected = ids ? [...new Set(ids)] : await contactIdsOf(user, filter, dependencies);
-  if (ids) await requireContacts(user, selected, dependencies);
+  const selected = await idsOf(user, wanted, dependencies);
   const today = todayOf(await settingsOf(user, dependencies), dependencies.clock.now());
   const isTable = format === 'csv';
   const content = isTable
@@ -49,6 +50,14 @@ export async function exportContacts(
     type: `${isTable ? 'text/csv' : 'text/vcard'}; charset=utf-8`,
     content: Readable.from(content, { objectMode: false }),
   };
+}
+
+async function idsOf(user: SignedInUser, wanted: Wanted, dependencies: Dependencies) {
+  if ('except' in wanted) return fittingIds(user, wanted, dependencies);
+  if (wanted.ids === undefined) return contactIdsOf(user, wanted as Filter, dependencies);
+  const ids = [...new Set(wanted.ids)];
+  await requireContacts(user, ids, dependencies);
+  return ids;
 }
 
 /** One card after the other, as address books read them. */

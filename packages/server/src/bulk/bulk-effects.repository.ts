@@ -1,0 +1,173 @@
+import type { BulkChange } from '@inner-circle/domain/bulk/bulk.contract.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { idList } from '../contacts/conditions.service.ts';
+import type { Connection } from '../platform/database.ts';
+
+type Of<Kind extends BulkChange['kind']> = Extract<BulkChange, { kind: Kind }>;
+
+/** Memberships as they are kept with a contact. */
+const membershipsIn = (column: 'before' | 'after', name: string) =>
+  sql.raw(`jsonb_to_recordset(${column} -> '${name}') as membership ("groupId" uuid, "joinedAt" timestamptz)`);
+const LISTED = sql.raw(`jsonb_agg(jsonb_build_object('groupId', group_id, 'joinedAt', joined_at))`);
+
+/** What each kind of change does to all who are picked, and how it is taken back of those who are as it left them: set by set. */
+export function bulkEffectsRepository(db: Connection, userId: string, changeId: string) {
+  const ofChange = sql`bulk_contacts.user_id = ${userId} and bulk_contacts.change_id = ${changeId}`;
+  const itsContact = sql`${ofChange} and contacts.user_id = bulk_contacts.user_id and contacts.id = bulk_contacts.contact_id`;
+  const was = (column: 'before' | 'after', name: string, type: string) =>
+    sql.raw(`(bulk_contacts.${column} ->> '${name}')::${type}`);
+  const isAsLeft = (column: string, name: string, type: string) =>
+    sql`contacts.${sql.raw(column)} is not distinct from ${was('after', name, type)}`;
+
+  /** Marks those for whom this holds: they are as the change left them. */
+  const mark = async (from: SQL, holds: SQL): Promise<void> => {
+    await db.execute(sql`update bulk_contacts set undone = true from ${from} where ${ofChange} and ${holds}`);
+  };
+
+  return {
+    async log({ type, notes }: Of<'log'>, date: string, createdAt: string): Promise<void> {
+      await db.execute(sql`
+        insert into interactions (user_id, id, contact_id, type, date, notes, created_at)
+        select user_id, row_id, contact_id, ${type}, ${date}::timestamptz, ${notes}, ${createdAt}::timestamptz
+        from bulk_contacts where ${ofChange}`);
+      // As lastAfterLogging says; whoever was met is warm and awake.
+      const isLater = sql`(contacts.last_interaction_type is null or contacts.last_interaction < ${date}::timestamptz)`;
+      await db.execute(sql`
+        update contacts set
+          last_interaction = case when ${isLater} then ${date}::timestamptz else contacts.last_interaction end,
+          last_interaction_type = case when ${isLater} then ${type} else contacts.last_interaction_type end,
+          warmth = 'warm', snoozed_until = null
+        from bulk_contacts where ${itsContact}`);
+    },
+
+    /** Deletes the interactions that are as they were logged. Answers whose last interaction must be found anew. */
+    async takeBackLog({ type, notes }: Of<'log'>, date: string): Promise<string[]> {
+      const { rows } = await db.execute<{ owners: string | null }>(sql`
+        with gone as (
+          delete from interactions using bulk_contacts
+          where ${ofChange} and interactions.user_id = bulk_contacts.user_id and interactions.id = bulk_contacts.row_id
+            and interactions.type = ${type} and interactions.date = ${date}::timestamptz and interactions.notes = ${notes}
+          returning bulk_contacts.contact_id as picked, interactions.contact_id as owner
+        ), marked as (
+          update bulk_contacts set undone = true from gone where ${ofChange} and bulk_contacts.contact_id = gone.picked
+        )
+        select string_agg(distinct owner::text, ',') as owners from gone`);
+      const { rows: exact } = await db.execute<{ ids: string | null }>(sql`
+        with restored as (
+          update contacts set
+            last_interaction = ${was('before', 'lastInteraction', 'timestamptz')},
+            last_interaction_type = ${was('before', 'lastInteractionType', 'text')},
+            warmth = ${was('before', 'warmth', 'text')}, snoozed_until = ${was('before', 'snoozedUntil', 'date')}
+          from bulk_contacts
+          where ${itsContact} and bulk_contacts.undone
+            and ${isAsLeft('last_interaction', 'lastInteraction', 'timestamptz')}
+            and ${isAsLeft('last_interaction_type', 'lastInteractionType', 'text')}
+            and ${isAsLeft('warmth', 'warmth', 'text')} and ${isAsLeft('snoozed_until', 'snoozedUntil', 'date')}
+          returning contacts.id
+        )
+        select string_agg(id::text, ',') as ids from restored`);
+      const restored = new Set(exact[0]?.ids?.split(','));
+      return (rows[0]?.owners?.split(',') ?? []).filter((id) => !restored.has(id));
+    },
+
+    async joinGroups(groupIds: readonly string[]): Promise<void> {
+      await db.execute(sql`
+        with added as (
+          insert into contact_groups (user_id, contact_id, group_id)
+          select user_id, contact_id, joined.id from bulk_contacts cross join unnest(${idList(groupIds)}) as joined (id)
+          where ${ofChange} order by contact_id, joined.id
+          on conflict do nothing returning contact_id, group_id, joined_at
+        ), listed as (select contact_id, ${LISTED} as memberships from added group by contact_id)
+        update bulk_contacts set after = jsonb_build_object('added', listed.memberships)
+        from listed where ${ofChange} and bulk_contacts.contact_id = listed.contact_id`);
+    },
+
+    async leaveGroups(groupIds: readonly string[]): Promise<void> {
+      await db.execute(sql`
+        with removed as (
+          delete from contact_groups using bulk_contacts
+          where ${ofChange} and contact_groups.user_id = bulk_contacts.user_id
+            and contact_groups.contact_id = bulk_contacts.contact_id and contact_groups.group_id = any(${idList(groupIds)})
+          returning contact_groups.contact_id, contact_groups.group_id, contact_groups.joined_at
+        ), listed as (select contact_id, ${LISTED} as memberships from removed group by contact_id)
+        update bulk_contacts set before = before || jsonb_build_object('removed', listed.memberships)
+        from listed where ${ofChange} and bulk_contacts.contact_id = listed.contact_id`);
+    },
+
+    async takeBackGroups(): Promise<void> {
+      const isThere = sql.raw(`exists (
+        select from contact_groups
+        where contact_groups.user_id = bulk_contacts.user_id and contact_groups.contact_id = bulk_contacts.contact_id
+          and contact_groups.group_id = membership."groupId"`);
+      const groupIsThere = sql.raw(
+        `exists (select from groups where groups.user_id = bulk_contacts.user_id and groups.id = membership."groupId")`,
+      );
+      await db.execute(sql`
+        update bulk_contacts set undone = true from contacts
+        where ${itsContact}
+          and not exists (
+            select from ${membershipsIn('after', 'added')}
+            where ${groupIsThere} and not ${isThere} and contact_groups.joined_at = membership."joinedAt")
+          )
+          and not exists (select from ${membershipsIn('before', 'removed')} where ${isThere}))`);
+      await db.execute(sql`
+        delete from contact_groups using bulk_contacts cross join ${membershipsIn('after', 'added')}
+        where ${ofChange} and bulk_contacts.undone and contact_groups.user_id = bulk_contacts.user_id
+          and contact_groups.contact_id = bulk_contacts.contact_id and contact_groups.group_id = membership."groupId"`);
+      await db.execute(sql`
+        insert into contact_groups (user_id, contact_id, group_id, joined_at)
+        select bulk_contacts.user_id, contact_id, membership."groupId", membership."joinedAt"
+        from bulk_contacts cross join ${membershipsIn('before', 'removed')}
+        where ${ofChange} and bulk_contacts.undone and ${groupIsThere}
+        order by contact_id, membership."groupId"`);
+    },
+
+    async setThreshold(days: number | null, updatedAt: string): Promise<void> {
+      await db.execute(sql`
+        update contacts set cold_threshold_days = ${days}::int, updated_at = ${updatedAt}::timestamptz
+        from bulk_contacts where ${itsContact} and contacts.cold_threshold_days is distinct from ${days}::int`);
+    },
+
+    async setSnooze(until: string | null, updatedAt: string): Promise<void> {
+      await db.execute(sql`
+        update contacts set snoozed_until = ${until}::date, updated_at = ${updatedAt}::timestamptz
+        from bulk_contacts where ${itsContact} and contacts.snoozed_until is distinct from ${until}::date`);
+    },
+
+    /** Gives back a column of those in whom it is as the change left it. */
+    async takeBackColumn(column: 'cold_threshold_days' | 'snoozed_until'): Promise<void> {
+      const [name, type] = column === 'snoozed_until' ? ['snoozedUntil', 'date'] : ['coldThresholdDays', 'int'];
+      await mark(
+        sql`contacts`,
+        sql`contacts.user_id = bulk_contacts.user_id and contacts.id = bulk_contacts.contact_id and ${isAsLeft(column, name, type)}`,
+      );
+      await db.execute(sql`
+        update contacts set
+          ${sql.raw(column)} = ${was('before', name, type)},
+          updated_at = case when ${isAsLeft('updated_at', 'updatedAt', 'timestamptz')}
+            then ${was('before', 'updatedAt', 'timestamptz')} else contacts.updated_at end
+        from bulk_contacts
+        where ${itsContact} and bulk_contacts.undone
+          and contacts.${sql.raw(column)} is distinct from ${was('before', name, type)}`);
+    },
+
+    async addTodos({ task, dueDate = null }: Of<'todo'>, createdAt: string): Promise<void> {
+      await db.execute(sql`
+        insert into todos (user_id, id, contact_id, task, due_date, created_at)
+        select user_id, row_id, contact_id, ${task}, ${dueDate}::date, ${createdAt}::timestamptz
+        from bulk_contacts where ${ofChange}`);
+    },
+
+    async takeBackTodos({ task, dueDate = null }: Of<'todo'>): Promise<void> {
+      await db.execute(sql`
+        with gone as (
+          delete from todos using bulk_contacts
+          where ${ofChange} and todos.user_id = bulk_contacts.user_id and todos.id = bulk_contacts.row_id
+            and todos.task = ${task} and todos.due_date is not distinct from ${dueDate}::date
+            and todos.updated_at is null and todos.completed_at is null
+          returning bulk_contacts.contact_id as picked
+        )
+        update bulk_contacts set undone = true from gone where ${ofChange} and bulk_contacts.contact_id = gone.picked`);
+    },
+  };
+}

@@ -158,7 +158,6 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
   ],
   'integrations.purge': ONE_STATEMENT,
   'contacts.purge-deleted': ONE_STATEMENT,
-  'bulk.purge': ONE_STATEMENT,
   'todos.purge-deleted': ONE_STATEMENT,
   'notifications.morning': [
     {
@@ -247,6 +246,7 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
     },
   ],
   'duplicates.purge-merges': ONE_STATEMENT,
+  'bulk.purge': ONE_STATEMENT,
   'sources.look': ONE_RUN_EACH,
   'sources.ask-for-looks': [
     {

@@ -10,12 +10,13 @@ const membershipsIn = (column: 'before' | 'after', name: string) =>
   sql.raw(`jsonb_to_recordset(${column} -> '${name}') as membership ("groupId" uuid, "joinedAt" timestamptz)`);
 const LISTED = sql.raw(`jsonb_agg(jsonb_build_object('groupId', group_id, 'joinedAt', joined_at))`);
 
+const was = (column: 'before' | 'after', name: string, type: string) =>
+  sql.raw(`(bulk_contacts.${column} ->> '${name}')::${type}`);
+
 /** What each kind of change does to all who are picked, and how it is taken back of those who are as it left them: set by set. */
 export function bulkEffectsRepository(db: Connection, userId: string, changeId: string) {
   const ofChange = sql`bulk_contacts.user_id = ${userId} and bulk_contacts.change_id = ${changeId}`;
   const itsContact = sql`${ofChange} and contacts.user_id = bulk_contacts.user_id and contacts.id = bulk_contacts.contact_id`;
-  const was = (column: 'before' | 'after', name: string, type: string) =>
-    sql.raw(`(bulk_contacts.${column} ->> '${name}')::${type}`);
   const isAsLeft = (column: string, name: string, type: string) =>
     sql`contacts.${sql.raw(column)} is not distinct from ${was('after', name, type)}`;
 

@@ -28,7 +28,7 @@ type CarryingOut = {
   readonly changed: number;
   /** Who they are, where they are to be deleted. */
   readonly deleted: readonly string[];
-  readonly then: Then;
+  readonly asOf: Then;
   readonly dependencies: Dependencies;
 };
 
@@ -36,15 +36,15 @@ type Outcome = Partial<Pick<BulkRow, 'markedWarm' | 'createdGroups' | 'change'>>
 
 /** For callers that hold the user's lock, and those of the contacts. */
 export async function carryOut(carrying: CarryingOut): Promise<Outcome> {
-  const { tx, user, id, change, changed, then, dependencies } = carrying;
+  const { tx, user, id, change, changed, asOf, dependencies } = carrying;
   const picked = pickedContactsRepository(tx, user.id, id);
   const effects = bulkEffectsRepository(tx, user.id, id);
-  const now = toMoment(then.now);
+  const now = toMoment(asOf.now);
   const newIds = () => Array.from({ length: changed }, () => dependencies.newId());
   switch (change.kind) {
     case 'log': {
       const { date = now } = change;
-      if (isInFuture(date, then.now)) throw interactionInFuture();
+      if (isInFuture(date, asOf.now)) throw interactionInFuture();
       await requireBelowCeiling(tx, dependencies, user, 'interactions', async () => changed);
       await picked.giveIds(newIds());
       await effects.log(change, date, now);
@@ -63,7 +63,7 @@ export async function carryOut(carrying: CarryingOut): Promise<Outcome> {
       return {};
     }
     case 'snooze': {
-      const refusal = change.until !== null && snoozeRefusal(change.until, dayIn(then.zone, then.now));
+      const refusal = change.until !== null && snoozeRefusal(change.until, dayIn(asOf.zone, asOf.now));
       if (refusal) throw refusal;
       await effects.setSnooze(change.until, now);
       await picked.keepAfter();

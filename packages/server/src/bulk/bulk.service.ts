@@ -61,7 +61,7 @@ export const changeMany = (
       'ids' in selection && changed < new Set(selection.ids).size ? await picked.missing(selection.ids) : [];
     if (expected !== undefined && !('ids' in selection) && expected !== changed) throw selectionChanged(changed);
     if (changed === 0) throw nobodyPicked();
-    const outcome = await carryOut({ tx, user, id, change, changed, deleted, then, dependencies });
+    const outcome = await carryOut({ tx, user, id, change, changed, deleted, asOf: then, dependencies });
     await changes.update(user.id, id, { changed, missing, ...outcome });
     await changes.forgetSurplus(user.id);
     return shown((await changes.find(user.id, id))!);

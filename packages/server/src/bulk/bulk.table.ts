@@ -1,5 +1,5 @@
 import { BulkChange } from '@inner-circle/domain/bulk/bulk.contract.ts';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { owner } from '../auth/auth.table.ts';
 import { moment, storedJson } from '../platform/columns.ts';

@@ -73,11 +73,11 @@ describe('of five people', () => {
       () => [{ kind: 'notInGroups', groupIds: [group('Family'), group('Work')] }],
       ['Bogdan', 'Diego'],
     ],
-    // On the 24th in New York, where it was half past midnight: 21 days ago and not more.
+    // Cheng’s was half past midnight on the 25th in New York: 20 days ago and not more, whatever day it was in UTC.
     ['over 3 weeks ago', () => [{ kind: 'lastInteraction', is: 'over', days: 21 }], ['Bogdan', 'Diego', 'Emeka']],
     [
-      'over 20 days ago',
-      () => [{ kind: 'lastInteraction', is: 'over', days: 20 }],
+      'over 19 days ago',
+      () => [{ kind: 'lastInteraction', is: 'over', days: 19 }],
       ['Bogdan', 'Cheng', 'Diego', 'Emeka'],
     ],
     ['in the last 3 weeks', () => [{ kind: 'lastInteraction', is: 'within', days: 21 }], ['Adaeze', 'Cheng']],

@@ -1,7 +1,7 @@
 import { exporterOf } from '../../settings/export.service.ts';
 import { savedFilters } from './saved-filters.table.ts';
 
-export const savedFiltersExporter = exporterOf('saved-filters', savedFilters, {
+export const savedFiltersExporter = exporterOf('savedFilters', savedFilters, {
   id: savedFilters.id,
   name: savedFilters.name,
   conditions: savedFilters.conditions,

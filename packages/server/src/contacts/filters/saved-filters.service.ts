@@ -36,7 +36,7 @@ export async function listSavedFilters(user: SignedInUser, dependencies: Depende
   const known = filters.flatMap(({ conditions }) => (conditions ? [conditions] : []));
   const { counts, nextCold } = await repository.counts(user.id, known, then);
   const remaining = [...counts];
-  const data = filters.map((filter) => ({ ...filter, ...countOf(filter.conditions && remaining.shift()!) }));
+  const data = filters.map((filter) => Object.assign(filter, countOf(filter.conditions && remaining.shift()!)));
   return { data, holdsUntil: earliest([nextCold, ...known.map((conditions) => fitUntil(conditions, then))]) };
 }
 

@@ -8,6 +8,7 @@ const root = import.meta.dirname;
 /** The same names in every room, in this order: a slice knows earlier ones only. */
 const SLICES = [
   'auth',
+  'operator-mail',
   'settings',
   'billing',
   'promo-codes',
@@ -25,6 +26,7 @@ const SLICES = [
   'address-book',
   'sources',
   'story',
+  'letters',
   'search',
   'today',
   'assistant',

@@ -23,7 +23,7 @@ import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { pageAssets } from './pages/page-assets.ts';
 import { createBrowsers } from './push/browsers.ts';
 import { pushRoutes } from './push/push.routes.ts';
-import { smtpRoutes, startSmtp } from './smtp/smtp.ts';
+import { type SmtpAddress, smtpRoutes, startSmtp } from './smtp/smtp.ts';
 import { createStripe, stripe } from './stripe/stripe.ts';
 import { stripeKeys } from './stripe/stripe-keys.ts';
 import { telegram } from './telegram/telegram.ts';
@@ -33,6 +33,9 @@ export type { SandboxClock } from './clock/clock.ts';
 export { sandboxGoogleClient } from './google/google-client.ts';
 
 export const sandboxGoogleIssuer = (origin: string) => `${origin}/sandbox/google`;
+
+/** The account at the mail server that letters and notices to users come from. */
+const sandboxMailUser = 'inner-circle';
 
 /** The product keeps the sandbox's accounts under this name, because the issuer's own name changes with the port. */
 export const sandboxGoogleAccounts = 'sandbox/google';
@@ -60,6 +63,13 @@ export const sandboxTelegramBot = (origin: string) => ({
 export const sandboxPushService = (origin: string) => `${origin}/sandbox/push/send/`;
 
 export const sandboxStripe = (origin: string) => ({ ...stripeKeys, apiRoot: `${origin}/sandbox/stripe` });
+
+/** Which port the mail server has is known once it listens. */
+export async function sandboxMailServer(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/sandbox/smtp.json`);
+  const { host, port } = (await response.json()) as SmtpAddress;
+  return `smtp://${sandboxMailUser}:anything@${host}:${port}?ignoreTLS=true`;
+}
 
 type Options = {
   origin: string;

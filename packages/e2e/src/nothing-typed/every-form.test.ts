@@ -38,6 +38,7 @@ const NO_FORMS: Readonly<Record<string, readonly string[]>> = {
     'notifications/push/this-browser.tsx',
     'palette/keys-sheet.tsx',
     'public/pricing/tiers.tsx',
+    'letters/letter-card.tsx',
     'settings/keys-setting.tsx',
     'settings/theme-setting.tsx',
     'sources/source-row.tsx',

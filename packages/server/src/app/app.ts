@@ -5,6 +5,7 @@ import { figures } from '../admin/health/figures.service.ts';
 import { accessTokensRoutes } from '../assistant/access-tokens/access-tokens.routes.ts';
 import { assistantRoutes } from '../assistant/assistant.routes.ts';
 import { authenticate, visitorOf } from '../auth/auth.hook.ts';
+import { letterLinksRoutes, lettersRoutes } from '../letters/letters.routes.ts';
 import { mcpRoutes, secretOf } from '../assistant/mcp/mcp.routes.ts';
 import { speechRoutes } from '../assistant/speech/speech.routes.ts';
 import { readCookie } from '../auth/auth.cookies.ts';
@@ -82,6 +83,7 @@ const slices: readonly Routes[] = [
   sourcesRoutes,
   duplicatesRoutes,
   storyRoutes,
+  lettersRoutes,
   searchRoutes,
   todayRoutes,
   assistantRoutes,
@@ -93,7 +95,13 @@ const slices: readonly Routes[] = [
 ];
 
 /** What machines call. They have no cookie that a page could misuse, and prove themselves in their own way. */
-const webhooks: readonly Routes[] = [stripeWebhookRoutes, telegramWebhookRoutes, publicFeedRoutes, securityTxtRoutes];
+const webhooks: readonly Routes[] = [
+  stripeWebhookRoutes,
+  telegramWebhookRoutes,
+  publicFeedRoutes,
+  letterLinksRoutes,
+  securityTxtRoutes,
+];
 
 type Parts = {
   dependencies: Dependencies;

@@ -7,6 +7,7 @@ import { googleCalendars } from '../adapters/google/google-calendars.ts';
 import { googleContacts } from '../adapters/google/google-contacts.ts';
 import { googleIdentity } from '../adapters/google/google-identity.ts';
 import { googleMailboxes } from '../adapters/google/google-mailboxes.ts';
+import { operatorMailer } from '../adapters/smtp/operator-mailer.ts';
 import { smtpMailboxes } from '../adapters/smtp/smtp-mailboxes.ts';
 import { moonshineSpeech } from '../adapters/speech/moonshine-speech.ts';
 import { remoteSpeech } from '../adapters/speech/remote-speech.ts';
@@ -65,6 +66,7 @@ async function choosePorts(config: Config, origin: string, log: FastifyBaseLogge
       smtpMailboxes({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),
       watch,
     ),
+    operatorMailer: await mailerFor(config, origin, watch),
     messenger: bot && watchPort('telegram', telegramMessenger(bot), watch),
     pushServices: watchPort('push', pushServices(await pushOptions(config, origin)), watch),
     speech: speechFor(config, log, watch),
@@ -98,6 +100,15 @@ const OPENAI = 'https://api.openai.com/v1';
 function speechFor(config: Config, log: FastifyBaseLogger, watch: Watch) {
   const { SPEECH_API_KEY: apiKey, SPEECH_BASE_URL: baseUrl = apiKey && OPENAI, SPEECH_MODEL: model } = config;
   return baseUrl ? watchPort('speech', remoteSpeech({ baseUrl, apiKey, model, log }), watch) : moonshineSpeech({ log });
+}
+
+/** The operator's mail server, else the sandbox's. */
+async function mailerFor(config: Config, origin: string, watch: Watch) {
+  const { MAIL_URL: url, MAIL_FROM: from = 'Inner Circle <letters@inner-circle.localhost>', PUBLIC_URL } = config;
+  const address = url ?? (config.sandbox ? await sandboxMailServer(origin) : undefined);
+  if (!address) return undefined;
+  const mailer = operatorMailer({ url: address, from, origin: PUBLIC_URL ?? origin });
+  return watchPort('mail', mailer, watch);
 }
 
 function googleClient({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Config) {
@@ -134,6 +145,11 @@ async function sandboxClient(origin: string) {
 async function sandboxBot(origin: string) {
   const { sandboxTelegramBot } = await import('@inner-circle/sandbox/sandbox.ts');
   return sandboxTelegramBot(origin);
+}
+
+async function sandboxMailServer(origin: string) {
+  const sandbox = await import('@inner-circle/sandbox/sandbox.ts');
+  return () => sandbox.sandboxMailServer(origin);
 }
 
 async function sandboxAccount(origin: string) {

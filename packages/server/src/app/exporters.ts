@@ -15,6 +15,7 @@ import { groupsExporter } from '../groups/groups.export.ts';
 import { importResultsExporter, importRowsExporter, importsExporter } from '../import-export/imports.export.ts';
 import { calendarsExporter, mailboxesExporter, telegramLinksExporter } from '../integrations/integrations.export.ts';
 import { interactionsExporter } from '../interactions/interactions.export.ts';
+import { letterSettingsExporter, operatorMailsExporter } from '../letters/letters.export.ts';
 import { notificationsExporter } from '../notifications/notifications.export.ts';
 import { pushDevicesExporter } from '../notifications/push/push.export.ts';
 import { deliveriesExporter, remindersExporter } from '../reminders/reminders.export.ts';
@@ -57,6 +58,8 @@ export const exporters: readonly Exporter[] = [
   sourcePeopleExporter,
   sourceProposalsExporter,
   apartContactsExporter,
+  letterSettingsExporter,
+  operatorMailsExporter,
   assistantMessagesExporter,
   assistantActionsExporter,
   accessTokensExporter,

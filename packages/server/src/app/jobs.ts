@@ -22,7 +22,9 @@ import {
   sendTelegramMessages,
 } from '../integrations/integrations.jobs.ts';
 import { dailyDigests, purgeNotifications, pushMornings, reportPlans } from '../notifications/notifications.jobs.ts';
+import { sendLetters } from '../letters/letters.jobs.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { purgeMails, sendMails } from '../operator-mail/operator-mail.jobs.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { logWords, sendReminders } from '../reminders/reminders.jobs.ts';
 import { fillSearch } from '../search/search.jobs.ts';
@@ -56,6 +58,9 @@ export const jobs: readonly Job[] = [
   sendReminders,
   logWords,
   logMeetings,
+  sendLetters,
+  sendMails,
+  purgeMails,
   runImports,
   resumeImports,
   compareContacts,

@@ -60,6 +60,21 @@ type Work = {
 const ONE_STATEMENT = 'deletes or changes by age alone, in one statement for all';
 const ONE_RUN_EACH = 'a run of the queue is about one user, and those of others do not wait for it';
 
+const NOTICE_WAITS: Work = {
+  given: async () => {
+    const ada = await signIn();
+    await query(
+      `insert into operator_mails (user_id, id, kind, occasion, status, notice, next_attempt_at, give_up_at, created_at)
+       values ($1, gen_random_uuid(), 'mailbox-lost', 'now', 'open', '{"kind":"mailbox-lost","mailbox":"ada"}', $2, $3, $2)`,
+      [ada.user.id, daysAgo(0), daysAgo(-1)],
+    );
+    return ada;
+  },
+  poisoned: { table: 'operator_mails', event: 'update of status' },
+  isDone: (user) => has(`select from operator_mails where user_id = $1 and status = 'sent'`, user),
+  meanwhile: 'update operator_mails set next_attempt_at = created_at',
+};
+
 /** Every job: its work, or why one user cannot hold up another. */
 const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
   'auth.purge': ONE_STATEMENT,
@@ -206,6 +221,23 @@ const JOBS: Readonly<Record<string, string | readonly Work[]>> = {
       meanwhile: 'update planned_meetings set held_until = null',
     },
   ],
+  'letters.send': [
+    {
+      given: async () => {
+        const ada = await signIn();
+        await query(
+          `insert into letter_settings (user_id, is_on, weekday, hour, next_at, since) values ($1, true, 7, 9, $2, $3)`,
+          [ada.user.id, daysAgo(0), daysAgo(3)],
+        );
+        return ada;
+      },
+      poisoned: { table: 'operator_mails', event: 'insert' },
+      isDone: (user) => has('select from operator_mails where user_id = $1', user),
+    },
+    NOTICE_WAITS,
+  ],
+  'operator-mail.send': [NOTICE_WAITS],
+  'operator-mail.purge': ONE_STATEMENT,
   'imports.advance': ONE_RUN_EACH,
   'imports.resume': [
     {

@@ -16,6 +16,7 @@ import type { Ports } from '../platform/dependencies.ts';
 import { plannedEmails } from '../reminders/planned-emails.repository.ts';
 import { remindersCounter } from '../reminders/reminders.repository.ts';
 import type { AccountTables } from '../settings/account.port.ts';
+import { composeLetter } from '../letters/compose-letter.service.ts';
 import { isGoogleAccountASource } from '../sources/sources.repository.ts';
 import { sourceAttempts } from '../sources/sources.table.ts';
 import { completeTodosBeyond, nextTodo, openTodosCounter, todosCounter } from '../todos/todos.repository.ts';
@@ -53,6 +54,7 @@ const accountTables: AccountTables = {
 export const portsOfLaterSlices = {
   accountTables,
   completeTodosBeyond,
+  composeLetter,
   counters,
   groupSize,
   isGoogleAccountASource,

@@ -44,6 +44,12 @@ const vendors = {
     .optional(),
   AI_API_KEY: z.string().min(1).optional(),
   SPEECH_API_KEY: z.string().min(1).optional(),
+  MAIL_URL: z
+    .string()
+    .refine((url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? '') && URL.parse(url)?.hostname !== '', {
+      error: 'is not the address of a mail server, such as smtps://user:password@mail.example.com',
+    })
+    .optional(),
 };
 export const VENDOR_CREDENTIALS = Object.keys(vendors) as readonly (keyof typeof vendors)[];
 
@@ -82,6 +88,15 @@ const Environment = z
     ),
     /** How long it serves on after SIGTERM while `/readyz` says no more, for proxies to notice: by itself none outside production. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(4).optional(),
+    /** Whom letters and notices come from, as `Inner Circle <letters@example.com>`. */
+    MAIL_FROM: z
+      .string()
+      .max(320)
+      .regex(
+        /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+        'is not a sender, such as Inner Circle <letters@example.com>',
+      )
+      .optional(),
     /** Requests a minute that one user may make; 0 for no limit. */
     RATE_LIMIT: z.coerce.number().int().min(0).default(3000),
     /** Requests that one process has under way at once, whatever they wait for; more are sent away with 503. */
@@ -181,6 +196,10 @@ const Environment = z
   .refine((env) => Boolean(env.STRIPE_SECRET_KEY) === Boolean(env.STRIPE_WEBHOOK_SECRET), {
     path: ['STRIPE_WEBHOOK_SECRET'],
     error: 'goes together with STRIPE_SECRET_KEY: set both or neither',
+  })
+  .refine((env) => Boolean(env.MAIL_URL) === Boolean(env.MAIL_FROM), {
+    path: ['MAIL_FROM'],
+    error: 'goes together with MAIL_URL: set both or neither',
   })
   .refine((env) => !(env.AI_API_KEY || env.AI_BASE_URL) || env.AI_MODEL, {
     path: ['AI_MODEL'],

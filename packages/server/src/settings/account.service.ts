@@ -5,7 +5,8 @@ import {
   ERASE_AFTER_DAYS,
   eraseAfter,
 } from '@inner-circle/domain/settings/settings.rules.ts';
-import { daysBefore, toMoment } from '@inner-circle/domain/time.ts';
+import { dayIn, daysBefore, toMoment } from '@inner-circle/domain/time.ts';
+import { sendNotice } from '../operator-mail/operator-mail.service.ts';
 import { note, notedAsClosed } from '../platform/backup/closed-accounts.ts';
 import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -29,7 +30,16 @@ export async function closeAccount(
   const { db, clock } = dependencies;
   if (!confirmsDeletion(confirmation, user.email)) throw confirmationWrong();
   const now = clock.now();
-  await db.transaction((tx) => closeWithin(tx, user.id, toMoment(now), stepsOnClose, dependencies));
+  await db.transaction(async (tx) => {
+    await closeWithin(tx, user.id, toMoment(now), stepsOnClose, dependencies);
+    const erasedOn = dayIn('UTC', eraseAfter(now)).toString();
+    await sendNotice(
+      tx,
+      user.id,
+      { notice: { kind: 'account-closed', erasedOn }, occasion: toMoment(now) },
+      dependencies,
+    );
+  });
   note(user.id, 'closed', toMoment(now), dependencies);
   return { success: true as const, eraseAfter: toMoment(eraseAfter(now)) };
 }

@@ -21,7 +21,9 @@ import { eventChangesRepository } from '../calendar/meetings/event-changes.repos
 import { plannedMeetingsRepository } from '../calendar/meetings/planned-meetings.repository.ts';
 import { subscriptions, usageMonths } from '../billing/billing.table.ts';
 import { refreshPlan } from '../billing/entitlements.service.ts';
+import { letterSettings } from '../letters/letters.table.ts';
 import { runDailyDigests } from '../notifications/daily-digest.service.ts';
+import { operatorMails } from '../operator-mail/operator-mail.table.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { planGrants } from '../billing/grants.table.ts';
 import { searchUnfilled } from '../search/search.table.ts';
@@ -80,6 +82,7 @@ export async function liveALittle(user: TestUser, { dependencies, runQueued }: T
   await meet(user, contactId, dependencies);
   await ask(user, contactId, dependencies);
   await user(accessTokensEndpoints.create, { body: { name: 'Laptop' } });
+  await expectLetters(user, dependencies);
   await user(devicePasswordsEndpoints.create, { body: { name: 'Phone' } });
   await user(pushEndpoints.subscribe, { body: browserAt(user.user.id) });
   const twin = await user(contactsEndpoints.create, { body: { name: 'Hopper, Grace', groups: ['Navy'] } });
@@ -111,6 +114,17 @@ async function ask({ user }: TestUser, contactId: string, { db, newId, clock }: 
     needsConfirmation: true,
     expiresAt: '2100-01-01T00:00:00.000Z',
   });
+}
+
+/** The weekly letter, switched on, and the one that came last. */
+async function expectLetters({ user }: TestUser, { db, newId, clock }: Dependencies): Promise<void> {
+  const now = toMoment(clock.now());
+  await db
+    .insert(letterSettings)
+    .values({ userId: user.id, isOn: true, nextAt: '2100-01-03T18:00:00.000Z', since: now });
+  const letter = { kind: 'letter', occasion: '2020-W01', status: 'sent', sentAt: now } as const;
+  const times = { nextAttemptAt: now, giveUpAt: now, createdAt: now };
+  await db.insert(operatorMails).values({ userId: user.id, id: newId(), ...letter, ...times });
 }
 
 /** A plan that was granted and one that was bought long ago, and a month in which both were used. */

@@ -8,8 +8,11 @@ export type Message = {
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
 };
 
+type Headers = { readonly headers?: Readonly<Record<string, string>> };
+
 /** As it goes over the wire. Line breaks in names and subjects become spaces, so that nobody can add headers. */
-export async function messageOf({ from, to, subject, text, html, messageId, date }: OutgoingMail): Promise<Message> {
+export async function messageOf(mail: OutgoingMail & Headers): Promise<Message> {
+  const { from, to, subject, text, html, messageId, date, headers } = mail;
   const { message, envelope } = await composer.sendMail({
     from,
     to,
@@ -18,6 +21,7 @@ export async function messageOf({ from, to, subject, text, html, messageId, date
     html,
     messageId,
     date: new Date(date.epochMilliseconds),
+    ...(headers && { headers }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

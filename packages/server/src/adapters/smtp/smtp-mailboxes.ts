@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import { ConnectionRefused, type SmtpMailboxes } from '../../integrations/integrations.port.ts';
+import { deliver, TIMEOUTS } from './deliver.ts';
 import { messageOf } from './message.ts';
-import { ofFailure, refusalOf } from './smtp-outcomes.ts';
-import { called, inSession, type Timeouts } from './smtp-session.ts';
-
-const TIMEOUTS: Timeouts = { connect: 10_000, greeting: 10_000, silence: 20_000, overall: 30_000 };
+import { refusalOf } from './smtp-outcomes.ts';
+import { inSession, type Timeouts } from './smtp-session.ts';
 
 type Options = {
   /** Whether servers of this machine's own network may be connected to. */
@@ -30,23 +28,7 @@ export function smtpMailboxes({ allowPrivate, timeouts }: Options): SmtpMailboxe
     },
 
     async send(server, mail) {
-      const { mime, envelope } = await messageOf(mail);
-      try {
-        await inSession(server, options, ({ connection, reached }) => {
-          // The library asks for it when the server is ready to take it, and from then on it may have been taken.
-          const content = Readable.from(
-            (function* () {
-              reached('data');
-              yield mime;
-            })(),
-          );
-          const { from, to } = envelope;
-          return called((done) => connection.send({ from, to: [...to], size: mime.length }, content, done));
-        });
-        return { kind: 'sent' };
-      } catch (error) {
-        return ofFailure(error);
-      }
+      return deliver(server, await messageOf(mail), options);
     },
   };
 }

@@ -50,7 +50,7 @@ const NO_SUCH_HOST = /^(?:ENOTFOUND|EAI_\w+|ENODATA)$/;
 const NOT_TRUSTED = /CERT|SELF_SIGNED|^ERR_(?:TLS|SSL)|^EPROTO$/;
 
 /** Why a mailbox could not be connected, in words for the person who typed it in. */
-export function refusalOf(failure: unknown, { host, port }: SmtpServer): unknown {
+export function refusalOf(failure: unknown, { host, port }: Pick<SmtpServer, 'host' | 'port'>): unknown {
   if (!(failure instanceof SmtpFailure)) return failure;
   const cause = read(failure);
   const { code = '', originalCode = code, responseCode = 0, response } = cause;

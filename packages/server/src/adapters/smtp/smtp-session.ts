@@ -20,19 +20,26 @@ export class SmtpFailure extends Error {
 }
 
 type Session = { connection: SMTPConnection; reached: (stage: Stage) => void };
-type Options = { allowPrivate: boolean; timeouts: Timeouts };
+export type SessionOptions = { allowPrivate: boolean; timeouts: Timeouts };
+
+/** Without a user nobody signs in, as at a server of one's own network. */
+export type Server = Pick<SmtpServer, 'host' | 'port'> & {
+  readonly security: SmtpServer['security'] | 'if-offered';
+  readonly username?: string;
+  readonly password?: string;
+};
 
 /** One connection, signed in, for one purpose. Throws SmtpFailure. */
 export async function inSession(
-  server: SmtpServer,
-  { allowPrivate, timeouts }: Options,
+  server: Server,
+  { allowPrivate, timeouts }: SessionOptions,
   work: (session: Session) => Promise<void>,
 ): Promise<void> {
   let stage: Stage = 'connecting';
   const reached = (next: Stage) => {
     stage = next;
   };
-  const { port, security, username: user, password: pass } = server;
+  const { port, security, username: user, password: pass = '' } = server;
   const host = server.host.replace(/^\[(.*)\]$/, '$1');
   try {
     const socket = await connectTo({ host, port, allowPrivate, timeout: timeouts.connect });
@@ -54,7 +61,7 @@ export async function inSession(
     await within(timeouts.overall, connection, async () => {
       await called((done) => connection.connect(done));
       reached('signing-in');
-      await called((done) => connection.login({ credentials: { user, pass } }, done));
+      if (user !== undefined) await called((done) => connection.login({ credentials: { user, pass } }, done));
       reached('sending');
       await work({ connection, reached });
     });

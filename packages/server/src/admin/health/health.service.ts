@@ -63,6 +63,7 @@ function vendorsOf({ config, ports }: Dependencies): Vendor[] {
     // Each person's own server, and each browser's.
     { name: 'smtp', state: 'set-up' },
     { name: 'push', state: 'set-up' },
+    { name: 'mail', state: state(config.MAIL_URL, ports.operatorMailer !== undefined) },
     { name: 'model', state: state(config.AI_MODEL, false) },
     { name: 'speech', state: state(config.SPEECH_BASE_URL ?? config.SPEECH_API_KEY, false) },
   ];

@@ -16,11 +16,13 @@ import {
   telegramUpdates,
 } from '../../integrations/integrations.table.ts';
 import { auditOperator } from '../../platform/audit.ts';
+import { countMailsAsSent } from '../../operator-mail/operator-mail.service.ts';
 import type { RestoredBackup } from '../../platform/backup/restored.ts';
 import { leases } from '../../platform/coordination/leases.table.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { jobs } from '../../platform/jobs/jobs.table.ts';
+import { countLettersAsWritten } from '../../letters/letters.service.ts';
 import { countDigestsAsSent } from '../../notifications/daily-digest.service.ts';
 import { pushSubscriptions } from '../../notifications/push/push.table.ts';
 import { passOverReminders } from '../../reminders/restored-reminders.service.ts';
@@ -72,6 +74,16 @@ export const UNDOINGS: readonly Undoing[] = [
     tables: ['notification_mornings'],
     because: 'People have had today’s digest.',
     run: (tx, { now }) => countDigestsAsSent(tx, now),
+  },
+  {
+    tables: ['letter_settings'],
+    because: 'People may have had this week’s letter, also where it is tomorrow already.',
+    run: (tx, { now }) => countLettersAsWritten(tx, now),
+  },
+  {
+    tables: ['operator_mails'],
+    because: 'A letter or a notice that was to go out has gone out, or is not wanted any more.',
+    run: (tx) => countMailsAsSent(tx),
   },
   { tables: ['sessions'], because: 'Who logged out since then would be signed in again.', run: emptied(sessions) },
   { tables: ['sign_in_tokens'], because: 'A link that was used would work again.', run: emptied(signInTokens) },

@@ -8,6 +8,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkOwnName } from './check-own-name.ts';
 import { checkVendors } from './check-vendors.ts';
+import { checkMail } from './check-mail.ts';
 import { bad, ok, type Finding, warn } from './finding.ts';
 
 /** Prints a line for each thing that it needs. Answers 0 where nothing keeps it from working. */
@@ -25,6 +26,7 @@ export async function check(environment: NodeJS.ProcessEnv): Promise<number> {
     print(await checkDisk(config));
     print(checkBackups(config));
     for (const finding of await checkVendors(config)) print(finding);
+    print(await checkMail(config));
     print(speech(config));
   }
   console.log(isWorking ? '\nIt would work here.' : '\nIt would not work here: see the lines that begin with “bad”.');

@@ -1,5 +1,6 @@
 import { AddressBookCard } from '../../address-book/address-book-card.tsx';
 import { AccessTokensCard } from '../../assistant/access-tokens/access-tokens-card.tsx';
+import { LetterCard } from '../../letters/letter-card.tsx';
 import { openImport } from '../../import-export/open-import.ts';
 import { IntegrationCards } from '../../integrations/integration-cards.tsx';
 import { MorningChannels } from '../../notifications/push/morning-channels.tsx';
@@ -26,6 +27,7 @@ export default function Settings({ mailboxRequested, ...dialog }: SettingsProps)
       <IntegrationCards mailboxRequested={mailboxRequested}>
         <AddressBookCard />
         <SourcesCard onImport={bringIn} />
+        <LetterCard />
         <AccessTokensCard />
       </IntegrationCards>
     </SettingsDialog>

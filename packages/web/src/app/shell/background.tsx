@@ -14,6 +14,7 @@ import { overviewQuery, useRetryAll } from '../../reminders/reminders.queries.ts
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { useUser } from '../../auth/user.ts';
 import { useFoundDrafts } from './found-drafts.ts';
+import { useLinkedDialog } from './linked-dialog.ts';
 import { useLinkedForm } from './linked-form.ts';
 
 /** What goes on behind every page: what happened meanwhile is announced, with an eye on the mailbox that reminders go out from, on what was bought, and on new versions. */
@@ -24,6 +25,7 @@ export default function Background({ onNavigate }: { onNavigate: (target: Naviga
   useNotices();
   useFoundDrafts(onNavigate);
   useLinkedForm(onNavigate);
+  useLinkedDialog(onNavigate);
   const client = useQueryClient();
   useEffect(() => watchConnection(client), [client]);
   return (

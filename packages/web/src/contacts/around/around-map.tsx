@@ -3,7 +3,7 @@ import { isStale, warmthLeft } from '@inner-circle/domain/contacts/contacts.rule
 import { photoAddress } from '@inner-circle/domain/contacts/photos.rules.ts';
 import type { Relation } from '@inner-circle/domain/contacts/relations.contract.ts';
 import { useNow } from '../../platform/time/clock.ts';
-import { initials, tintClass } from '../../ui/faces/face-look.ts';
+import { initials, tintClass } from '@inner-circle/domain/faces.ts';
 import { CENTRE, FAR, isNameAbove, NEAR, placesOf, type Point } from './map-layout.ts';
 import { firstName } from './first-name.ts';
 

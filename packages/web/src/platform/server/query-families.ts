@@ -13,6 +13,7 @@ export type Change =
   | 'groups'
   | 'imports'
   | 'interactions'
+  | 'letter'
   | 'mailbox'
   | 'merges'
   | 'notifications'
@@ -37,6 +38,8 @@ const CHANGED_BY = {
   telegram: ['plan', 'telegram'],
   'calendar account': ['calendar account', 'plan'],
   'calendar feed': ['calendar feed'],
+  // When it comes depends on the time zone in the settings.
+  letter: ['letter', 'settings'],
   groups: ['contacts', 'groups', 'imports', 'merges'],
   // The list shows everybody's most pressing to-do.
   // What is logged when an event ends fills their rings.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classes } from '../styles/classes.ts';
-import { firstGrapheme, initials, tintClass } from './face-look.ts';
+import { firstGrapheme, initials, tintClass } from '@inner-circle/domain/faces.ts';
 
 /** How much of the time before somebody goes cold is left, from 0 to 1; or cold already. */
 type RingLevel = number | 'cold';

@@ -45,6 +45,9 @@ const CHEAP = new Set([
   '/api/calendar-auth/callback',
   '/api/sources/google/callback',
   '/api/calendar-feed/:file',
+  // A link of a letter: one row is read, or written once.
+  '/api/letters/stop/:token',
+  '/api/letters/spoke/:token',
   '/.well-known/carddav',
   // Nothing changed is one query, and devices ask all day; wrong passwords are counted in the database.
   '/dav',
@@ -68,6 +71,7 @@ test('exports, stories to keep, imports, photos, speech, AI messages, mails and 
   expect(new Set(costly.map(({ url }) => url))).toEqual(
     new Set([
       '/api/user/export',
+      '/api/user/letter/trial',
       '/api/contacts/export',
       '/api/contacts/:id/story/file',
       '/api/contacts/:id/photo',

@@ -6,6 +6,8 @@ import {
 } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { escapeForTelegram, sendMessage } from '../../../integrations/telegram/messages.service.ts';
 import { notify } from '../../../notifications/notifications.service.ts';
+import { mailboxesOf } from '../../../integrations/mailboxes/mailboxes.service.ts';
+import { sendNotice } from '../../../operator-mail/operator-mail.service.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Claim } from '../claiming/claim-queries.ts';
 import type { Settlement } from './outcome.ts';
@@ -37,6 +39,15 @@ export async function reportOutcome(
         cause: `reminder:${reported.id}`,
       };
   if (await notify(userId, { type: 'other', contactId, cause, ...notice }, dependencies)) await say(notice.message);
+  if (code === 'not-authorized' && reported.brokenSince) await mailLost(userId, reported.brokenSince, dependencies);
+}
+
+/** By e-mail too, once: who does not look into the app would believe that what is planned goes out. */
+async function mailLost(userId: string, brokenSince: string, dependencies: Dependencies): Promise<void> {
+  const mailbox = (await mailboxesOf([userId], dependencies)).get(userId);
+  if (!mailbox) return;
+  const notice = { kind: 'mailbox-lost', mailbox: mailbox.email } as const;
+  await sendNotice(dependencies.db, userId, { notice, occasion: brokenSince }, dependencies);
 }
 
 /** A broken mailbox is reported once a day, however many e-mails it keeps back; when it was mended and breaks again, it is reported again. */

@@ -27,8 +27,13 @@ export const tintCount = 10;
 /** The same colour for the same id, on every machine and for good (FNV-1a). */
 export function tintOf(id: string) {
   let hash = 0x81_1c_9d_c5;
-  for (const byte of new TextEncoder().encode(id)) hash = Math.imul(hash ^ byte, 0x01_00_01_93) >>> 0;
+  for (const byte of utf8(id)) hash = Math.imul(hash ^ byte, 0x01_00_01_93) >>> 0;
   return (hash % tintCount) + 1;
 }
+
+const utf8 = (text: string) =>
+  [...encodeURIComponent(text).matchAll(/%(..)|./g)].map(([one, hex]) =>
+    hex ? Number.parseInt(hex, 16) : one.charCodeAt(0),
+  );
 
 export const tintClass = (id: string) => `tint-${tintOf(id)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { initials, tintCount, tintOf } from './face-look.ts';
+import { initials, tintCount, tintOf } from './faces.ts';
 
 test.each([
   ['Adaeze Okonkwo', 'AO'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
 import { Moment } from '../time.ts';
 
@@ -37,7 +38,7 @@ export const LetterChange = z.strictObject({
 export type LetterChange = z.output<typeof LetterChange>;
 
 /** `nothing` when there is nothing to write about. */
-export const Trial = z.object({ outcome: z.enum(['sent', 'nothing']), email: z.string() });
+export const Trial = z.object({ outcome: enumOr(z.enum(['sent', 'nothing']), 'sent'), email: z.string() });
 export type Trial = z.infer<typeof Trial>;
 
 export const LONGEST_TOKEN = 200;

@@ -122,6 +122,7 @@ describe('an answer that the browser keeps', () => {
       '/api/today',
       '/api/todos',
       '/api/todos/contact/{contactId}',
+      '/api/user/letter',
       '/api/user/settings',
     ]);
   });

@@ -142,7 +142,7 @@ describe('the sandbox and its time machine', () => {
       'ENCRYPTION_KEYS',
       'TELEGRAM_WEBHOOK_SECRET',
     ]);
-    const secrets = VARIABLES.filter((name) => /TOKEN|KEY|SECRET|PASS|CREDENTIAL|CLIENT_ID/.test(name));
+    const secrets = VARIABLES.filter((name) => /TOKEN|KEY|SECRET|PASS|^MAIL_URL|CREDENTIAL|CLIENT_ID/.test(name));
     expect(secrets.filter((name) => !ours.has(name)).toSorted()).toEqual([...VENDOR_CREDENTIALS].toSorted());
   });
 });

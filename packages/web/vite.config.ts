@@ -71,9 +71,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/(?:near|far)-icons\.tsx$/, sideEffects: false }] },
       output: {
-        // What the first screen needs comes in one file, not in sixty.
-        codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            // Icons that the first screen does without (`npm run icons` divides them), and what all icons are made of.
+            { name: 'signs', test: /\/own-icons\.tsx$/, priority: 2 },
+            { name: 'near-icons', test: /\/near-icons\.tsx$/, priority: 1 },
+            { name: 'far-icons', test: /\/far-icons\.tsx$/, priority: 1 },
+            // What the first screen needs comes in one file, not in sixty.
+            { name: 'app', tags: ['$initial'] },
+          ],
+        },
       },
     },
   },

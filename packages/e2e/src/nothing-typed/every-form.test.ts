@@ -26,7 +26,8 @@ const NO_FORMS: Readonly<Record<string, readonly string[]>> = {
     'admin/codes/codes-table.tsx',
     'admin/log/audit-tab.tsx',
     'calendar/calendar-head.tsx',
-    'contacts/list/choosable-row.tsx',
+    'contacts/filters/condition-editor.tsx',
+    'contacts/picking/pick-tick.tsx',
     'contacts/list/contacts-toolbar.tsx',
     'contacts/list/group-filter.tsx',
     'groups/groups-page.tsx',
@@ -52,6 +53,7 @@ const NO_FORMS: Readonly<Record<string, readonly string[]>> = {
     'contacts/details/photo/crop-dialog.tsx',
     'contacts/details/photo/photo-button.tsx',
   ],
+  'it is a few ticks, which one press applies, and which stand there again as they are': ['bulk/groups-of-picked.tsx'],
   'it is chosen among what both contacts have, and nothing is typed': [
     'duplicates/merging/merge-choices.tsx',
     'duplicates/merging/merge-dialog.tsx',

@@ -303,6 +303,7 @@ describe('settings', () => {
 const PRESSES = [
   'admin/codes/selection-bar.tsx',
   'admin/codes/use-code-actions.ts',
+  'contacts/filters/conditions-row.tsx',
   'reminders/lists/use-reminder-actions.ts',
   'settings/use-settings-reset.ts',
   'todos/contact-todos.tsx',

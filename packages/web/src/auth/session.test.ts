@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { failure } from '../platform/signal.ts';
-import { startChoosing, toggleChosen, useContactSelection } from '../contacts/list/contact-selection.ts';
+import { startPicking, togglePick } from '../contacts/picking/picking.ts';
+import { usePicks } from '../contacts/picking/picks.ts';
 import { ada, contact } from '../testing/cast.ts';
 import { held, outage, refused, serve } from '../testing/server-double.ts';
 import { impatientClient } from '../testing/show.tsx';
@@ -128,11 +129,11 @@ test('what the window remembers is kept for who it belongs to, and forgotten whe
   expect(sessionStorage.getItem('tab')).toBeNull();
 });
 
-test('who is chosen in a list does not outlive the session', () => {
-  const { result } = renderHook(useContactSelection);
-  act(startChoosing);
-  act(() => toggleChosen(contact('Bob').id));
-  expect(result.current).toEqual(new Set([contact('Bob').id]));
+test('who is picked in a list does not outlive the session', () => {
+  const { result } = renderHook(usePicks);
+  act(startPicking);
+  act(() => togglePick(contact('Bob').id));
+  expect(result.current?.ids).toEqual(new Set([contact('Bob').id]));
   act(() => endSession(impatientClient(), '/login'));
   expect(result.current).toBeNull();
 });

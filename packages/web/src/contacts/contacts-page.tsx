@@ -1,7 +1,7 @@
 import { queryOf } from '@inner-circle/domain/contacts/contact-filters.rules.ts';
 import { PAGE_SIZE } from '@inner-circle/domain/paging.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { contactsQuery } from '../people/people.queries.ts';
 import { PlanUsage } from '../billing/plan-usage.tsx';
 import { UpgradePrompt } from '../billing/upgrade-prompt.tsx';
@@ -19,18 +19,23 @@ import { Pager } from '../ui/pager.tsx';
 import { resultsInWords } from '../ui/fields/results-announcement.tsx';
 import { AddContact, prefetchAddContact } from './writing/contact-dialogs.tsx';
 import type { ContactFields } from './writing/contact-payload.ts';
+import { lazyPart, optionalPart, PartBoundary } from '../platform/screen/lazy-part.tsx';
 import { useContactFilters } from './list/contact-filters.ts';
 import { ContactList, type RenderMark, type RenderMenuItems } from './list/contact-list.tsx';
 import { ContactsLoading, ContactsNotLoaded, NobodyFound, NobodyYet } from './list/contacts-states.tsx';
 import { ContactsToolbar } from './list/contacts-toolbar.tsx';
+
+const SavedPills = optionalPart(() => import('./filters/saved-pills.tsx'));
+const ConditionsRow = lazyPart(() => import('./filters/conditions-row.tsx'));
+const NobodyFits = optionalPart(() => import('./filters/nobody-fits.tsx'));
 
 const SHARED = /[?&]share(?:-\w+)?(?:[=&]|$)/;
 
 type ContactsPageProps = {
   /** Other ways for contacts to come and go, beside the button that adds one. */
   actions?: ReactNode;
-  /** Stands above the list. */
-  banner?: ReactNode;
+  /** What is done with those who are picked. */
+  pickBar?: ReactNode;
   /** Another way to begin, while there are no contacts. */
   beginning?: ReactNode;
   renderMark?: RenderMark;
@@ -39,7 +44,7 @@ type ContactsPageProps = {
 };
 
 /** The list with its filters (list/); a contact opens in a dialog (details/), and is added or edited in one (writing/). */
-export function ContactsPage({ actions, banner, beginning, renderMark, renderMenuItems }: ContactsPageProps) {
+export function ContactsPage({ actions, pickBar, beginning, renderMark, renderMenuItems }: ContactsPageProps) {
   useTitle('Contacts');
   // What another app shares begins a new contact.
   const isShared = useBrowserValue(() => SHARED.test(window.location.search), false);
@@ -50,7 +55,8 @@ export function ContactsPage({ actions, banner, beginning, renderMark, renderMen
     setAdding(true);
   });
   const view = useContactFilters();
-  const { page } = view.filters;
+  const { page, conditions } = view.filters;
+  const isByConditions = conditions !== '';
   const list = useQuery(contactsQuery(queryOf(view.filters)));
   const { data, isError, isFetching, isPlaceholderData, refetch } = list;
   const counts = data?.meta.counts;
@@ -86,9 +92,20 @@ export function ContactsPage({ actions, banner, beginning, renderMark, renderMen
       />
       <UpgradePrompt of="contacts" />
       {!isEmpty && (
-        <ContactsToolbar view={view} counts={counts} found={data?.meta.isMore ? `More than ${found}` : found} />
+        <>
+          <div className="in-data-pills:min-h-13 md:in-data-pills:min-h-12">
+            <SavedPills />
+          </div>
+          <ContactsToolbar view={view} counts={counts} found={data?.meta.isMore ? `More than ${found}` : found} />
+          {isByConditions && (
+            <PartBoundary fallback={null}>
+              <Suspense fallback={<div className="h-12" />}>
+                <ConditionsRow />
+              </Suspense>
+            </PartBoundary>
+          )}
+        </>
       )}
-      {banner}
       {isError && !data ? (
         <ContactsNotLoaded working={isFetching} onRetry={() => void refetch()} />
       ) : !data || isBeyond ? (
@@ -96,10 +113,12 @@ export function ContactsPage({ actions, banner, beginning, renderMark, renderMen
       ) : isEmpty ? (
         <NobodyYet adds={adds} orElse={beginning} />
       ) : data.data.length === 0 ? (
-        <NobodyFound onClear={view.clear} />
+        <ContactList contacts={[]} fading={isPlaceholderData} pickBar={pickBar}>
+          {isByConditions ? <NobodyFits /> : <NobodyFound onClear={view.clear} />}
+        </ContactList>
       ) : (
         <>
-          <ContactList contacts={data.data} fading={isPlaceholderData} {...{ renderMark, renderMenuItems }} />
+          <ContactList contacts={data.data} fading={isPlaceholderData} {...{ pickBar, renderMark, renderMenuItems }} />
           <Pager
             page={page}
             pageSize={PAGE_SIZE}

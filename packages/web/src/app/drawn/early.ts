@@ -2,6 +2,7 @@
 import { readLayout } from '../../assistant/panel/stored-layout.ts';
 import { clampWidth, shownHeight, viewIn } from '../../assistant/panel/panel-layout.ts';
 import { dismissedAt, isDismissed } from '../../billing/dismissed-prompts.ts';
+import { hadPills } from '../../contacts/filters/pills-room.ts';
 import { reserveDockSpace } from '../../platform/screen/dock-space.ts';
 import { applyTheme } from '../../settings/chosen-theme.ts';
 import { FIRST_TAB, keptTab } from '../pages/kept-tab.ts';
@@ -16,6 +17,7 @@ const isElsewhere = zone !== undefined && zone !== Intl.DateTimeFormat().resolve
 if (isElsewhere || keptTab() !== FIRST_TAB) hideDrawn();
 // What was left open or sent away has its room, or none, from the start: nothing moves when the app finds the same.
 if (isDismissed(dismissedAt('contacts'), Date.now())) page['dismissed'] = 'contacts';
+if (hadPills()) page['pills'] = '';
 reserveAssistantSpace();
 noteClicks();
 

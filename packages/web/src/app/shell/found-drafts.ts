@@ -23,6 +23,10 @@ const FOUND: Readonly<Record<DraftKind, Found | null>> = {
   'relation:*': { what: 'about somebody around a contact' },
   'group:*': { what: 'a group', where: 'groups' },
   'group:*:people': { what: 'a group', where: 'groups' },
+  'filter:*': { what: 'a filter', where: 'contacts' },
+  // Nobody is picked any more: the words wait in the form until somebody is.
+  'bulk:log': null,
+  'bulk:todo': null,
   'todo:new': { what: 'a to-do', where: 'todos' },
   'todo:*': { what: 'a to-do' },
   'reminder:*': { what: 'a reminder' },

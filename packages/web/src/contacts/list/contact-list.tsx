@@ -1,11 +1,14 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { optionalPart, PartBoundary } from '../../platform/screen/lazy-part.tsx';
+import { partMissing } from '../../platform/signal.ts';
 import { Card } from '../../ui/card.tsx';
-import { ChoosableRow } from './choosable-row.tsx';
-import { useContactSelection } from './contact-selection.ts';
+import { usePicks } from '../picking/picks.ts';
 import { ContactRow, ROW_GRID } from './contact-row.tsx';
 import { EditContact } from '../writing/contact-dialogs.tsx';
-import { listDeleteFailure, useContactRemoval } from '../use-contact-removal.ts';
+
+const PickTick = optionalPart(() => import('../picking/pick-tick.tsx'));
+const PickByHand = optionalPart(() => import('../picking/pick-by-hand.tsx'));
 
 const COLUMNS = ['Name', 'Groups', 'Last interaction', 'Coming up', 'Warmth'];
 
@@ -18,36 +21,44 @@ type ContactListProps = {
   contacts: readonly Contact[];
   /** The rows of the search before, while the next ones are on their way. */
   fading: boolean;
+  /** What is done with those who are picked; it takes the place of the head. */
+  pickBar: ReactNode;
   renderMark?: RenderMark | undefined;
   renderMenuItems?: RenderMenuItems | undefined;
+  /** Where there are no rows. */
+  children?: ReactNode;
 };
 
-export function ContactList({ contacts, fading, renderMark, renderMenuItems }: ContactListProps) {
+export function ContactList({ contacts, fading, pickBar, renderMark, renderMenuItems, children }: ContactListProps) {
   const [editing, setEditing] = useState<Contact | null>(null);
-  const remove = useContactRemoval(listDeleteFailure);
-  const chosen = useContactSelection();
-  if (chosen) {
-    return (
-      <Card as="section" aria-label="Contacts" aria-busy={fading}>
-        <ul>
-          {contacts.map((contact) => (
-            <ChoosableRow key={contact.id} contact={contact} chosen={chosen.has(contact.id)} />
-          ))}
-        </ul>
-      </Card>
-    );
-  }
+  const isPicking = usePicks() !== null;
+  const onPage = contacts.map(({ id }) => id);
+  const head = !children && (
+    <div
+      aria-hidden="true"
+      className={`${ROW_GRID} h-10 text-xs font-medium text-ink-3 shadow-[0_1px_0_var(--line)] max-md:hidden`}
+    >
+      <span />
+      {COLUMNS.map((column) => (
+        <span key={column}>{column}</span>
+      ))}
+    </div>
+  );
   return (
-    <Card as="section" aria-label="Contacts" aria-busy={fading}>
-      <div
-        aria-hidden="true"
-        className={`${ROW_GRID} h-10 text-xs font-medium text-ink-3 shadow-[0_1px_0_var(--line)] max-md:hidden`}
-      >
-        <span />
-        {COLUMNS.map((column) => (
-          <span key={column}>{column}</span>
-        ))}
-      </div>
+    <Card
+      as="section"
+      aria-label="Contacts"
+      aria-busy={fading}
+      className="pickable"
+      data-picking={isPicking || undefined}
+    >
+      {isPicking ? (
+        <PartBoundary fallback={head} onFailed={() => partMissing.publish()}>
+          <Suspense fallback={head}>{pickBar}</Suspense>
+        </PartBoundary>
+      ) : (
+        head
+      )}
       <ul className={fading ? 'opacity-60 transition-opacity delay-150' : undefined}>
         {contacts.map((contact) => (
           <ContactRow
@@ -55,11 +66,13 @@ export function ContactList({ contacts, fading, renderMark, renderMenuItems }: C
             contact={contact}
             mark={renderMark?.(contact, contacts)}
             menuItems={renderMenuItems?.(contact)}
+            tick={<PickTick id={contact.id} name={contact.name} onPage={onPage} />}
             onEdit={() => setEditing(contact)}
-            onDelete={() => void remove(contact)}
           />
         ))}
       </ul>
+      {children}
+      <PickByHand onPage={onPage} fading={fading} />
       <EditContact contact={editing} onClose={() => setEditing(null)} />
     </Card>
   );

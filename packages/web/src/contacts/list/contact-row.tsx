@@ -14,17 +14,18 @@ import { GroupChips } from './group-chips.tsx';
 const RowMenu = lazyPart(() => import('./row-menu.tsx'));
 
 export const ROW_GRID =
-  'grid items-center gap-x-3 ps-3 pe-3.5 grid-cols-[48px_minmax(0,1fr)_auto] md:gap-x-4 md:ps-5 md:pe-4 md:grid-cols-[48px_minmax(0,1.9fr)_minmax(0,1fr)_124px_minmax(0,1fr)_76px_32px]';
+  'grid items-center gap-x-3 ps-3 pe-3.5 in-data-picking:ps-11 grid-cols-[48px_minmax(0,1fr)_auto] md:gap-x-4 md:ps-5 md:in-data-picking:ps-14 md:pe-4 md:grid-cols-[48px_minmax(0,1.9fr)_minmax(0,1fr)_124px_minmax(0,1fr)_76px_32px]';
 
 type ContactRowProps = {
   contact: Contact;
   mark?: ReactNode;
   menuItems?: ReactNode;
+  /** Picks the person. It lies on the row. */
+  tick: ReactNode;
   onEdit: () => void;
-  onDelete: () => void;
 };
 
-export function ContactRow({ contact, mark, menuItems, onEdit, onDelete }: ContactRowProps) {
+export function ContactRow({ contact, mark, menuItems, tick, onEdit }: ContactRowProps) {
   const { id, name, notes, groups, isCold, lastInteraction } = contact;
   // Worked out once: it stands in two places, of which one is shown.
   const next = comingUp(contact, useToday());
@@ -62,14 +63,15 @@ export function ContactRow({ contact, mark, menuItems, onEdit, onDelete }: Conta
           <ComingUpMark next={next} />
         </div>
         <WarmthBadge warmth={isCold ? 'cold' : 'warm'} className="justify-self-start" />
-        <div className="relative transition group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 hoverable:opacity-0 max-md:hidden">
+        <div className="relative transition group-focus-within:opacity-100 group-hover:opacity-100 has-data-popup-open:opacity-100 hoverable:opacity-0 in-data-picking:invisible max-md:hidden">
           <Deferred
             standIn={<IconButton size="sm" icon={Ellipsis} label={`More about ${name}`} aria-haspopup="menu" />}
           >
-            <RowMenu {...{ name, onEdit, onDelete }}>{menuItems}</RowMenu>
+            <RowMenu {...{ contact, onEdit }}>{menuItems}</RowMenu>
           </Deferred>
         </div>
       </div>
+      {tick}
     </PersonRow>
   );
 }

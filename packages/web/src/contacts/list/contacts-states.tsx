@@ -42,13 +42,11 @@ export const NobodyYet = ({ adds, orElse }: { adds: ComponentProps<'button'>; or
 );
 
 export const NobodyFound = ({ onClear }: { onClear: () => void }) => (
-  <Card as="section">
-    <EmptyState
-      drawing={searchDrawing}
-      title="Nobody by that name"
-      action={<Button onClick={onClear}>Show everybody</Button>}
-    >
-      Try a group, or a word from your notes.
-    </EmptyState>
-  </Card>
+  <EmptyState
+    drawing={searchDrawing}
+    title="Nobody by that name"
+    action={<Button onClick={onClear}>Show everybody</Button>}
+  >
+    Try a group, or a word from your notes.
+  </EmptyState>
 );

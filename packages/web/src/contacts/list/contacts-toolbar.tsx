@@ -1,16 +1,19 @@
 import type { ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { Deferred } from '../../platform/screen/deferred.tsx';
+import { useKeys } from '../../platform/screen/keys.ts';
 import { lazyPart } from '../../platform/screen/lazy-part.tsx';
 import { useTypedSearch } from '../../platform/typing/use-typed-search.ts';
 import { Icon } from '../../ui/brand/icon.tsx';
-import { ChevronDown, Flame, Snowflake } from '../../ui/brand/icons.tsx';
+import { ChevronDown, Flame, ListFilter, Snowflake } from '../../ui/brand/icons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { inputBox } from '../../ui/fields/input-box.ts';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import type { useContactFilters } from './contact-filters.ts';
 
+const AddCondition = lazyPart(() => import('../filters/add-condition.tsx'));
 const GroupFilter = lazyPart(() => import('./group-filter.tsx'));
 
 type ContactsToolbarProps = {
@@ -25,6 +28,13 @@ export function ContactsToolbar({ view, counts, found }: ContactsToolbarProps) {
   // Beyond a thousand nobody has counted.
   const known = counts?.areMore ? undefined : counts;
   const [typed, type] = useTypedSearch(filters.search, setSearch);
+  const filter = useRef<HTMLButtonElement>(null);
+  useKeys({ 'filter-contacts': () => filter.current?.click() });
+  const filterButton = (
+    <Button ref={filter} icon={ListFilter} aria-label="Filter" aria-haspopup="dialog" className="max-md:w-11">
+      <span className="max-md:hidden">Filter</span>
+    </Button>
+  );
   return (
     <div className="mb-3 flex flex-wrap gap-2 md:mb-4">
       <SearchField
@@ -34,8 +44,11 @@ export function ContactsToolbar({ view, counts, found }: ContactsToolbarProps) {
         found={found}
         filters={`${filters.warmth} ${filters.group}`}
         slashKey="search-contacts"
-        className="max-md:basis-full md:max-w-90 md:flex-1"
+        className="flex-1 basis-[calc(100%-3.25rem)] md:max-w-90 md:basis-0"
       />
+      <Deferred standIn={filterButton}>
+        <AddCondition trigger={filterButton} />
+      </Deferred>
       <Segmented
         label="Warmth"
         hideLabel

@@ -1,15 +1,19 @@
+import type { ListFilter } from '@inner-circle/domain/contacts/contact-filters.rules.ts';
 import { sessionState } from '../../platform/session.ts';
 
-/** The ids of the chosen contacts; null while nobody is choosing. It outlives a page and a search, so that people can be picked from several. */
-const selection = sessionState<ReadonlySet<string> | null>(null);
+/**
+ * Who is picked in the list: these, or all that fit but these. They outlive a page, a search and another tab, so that people can be
+ * picked from several, and go with the filter that they were picked in.
+ */
+export type Picks = {
+  readonly ids: ReadonlySet<string>;
+  /** All that fit this are picked, except `ids`. */
+  readonly all?: ListFilter;
+  /** From whom Shift goes on. */
+  readonly last?: string;
+};
 
-export const useContactSelection = selection.use;
+/** Null while nobody is picking. Who picks, and what becomes of it, is changed in picking.ts, which the first screen does without. */
+export const picks = sessionState<Picks | null>(null);
 
-export const startChoosing = () => selection.set(new Set());
-export const stopChoosing = () => selection.set(null);
-
-export function toggleChosen(id: string) {
-  const chosen = new Set(selection.get());
-  if (!chosen.delete(id)) chosen.add(id);
-  selection.set(chosen);
-}
+export const usePicks = picks.use;

@@ -1,10 +1,11 @@
+import { queryOf } from '@inner-circle/domain/contacts/contact-filters.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { DUPLICATES } from '../../people/duplicates-address.ts';
 import { contactsQuery } from '../../people/people.queries.ts';
 import { openAddressed } from '../../platform/screen/address.ts';
 import { useContactFilters } from '../../contacts/list/contact-filters.ts';
-import { startChoosing } from '../../contacts/list/contact-selection.ts';
+import { startPicking } from '../../contacts/picking/picking.ts';
 import { Download, IdCard, ListChecks, ListFilter, Merge, Upload, UsersRound } from '../../ui/brand/icons.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { counted } from '../../platform/numbers.ts';
@@ -16,10 +17,9 @@ type ExportMenuProps = { trigger: ReactElement; withImport?: boolean };
 /** All contacts, or those that the list shows. */
 export default function ExportMenu({ trigger, withImport = false }: ExportMenuProps) {
   const { filters, isFiltered } = useContactFilters();
-  const { search, group, page, warmth } = filters;
-  const filter = { search, group, ...(warmth !== 'all' && { warmth }) };
+  const { page, ...filter } = queryOf(filters);
   // The list has asked for this already.
-  const { data } = useQuery(contactsQuery({ ...filter, page }));
+  const { data } = useQuery(contactsQuery(queryOf(filters)));
   const { exportContacts } = useExport();
   const shown = data?.meta.total ?? 0;
   const these = shown === 1 ? 'this contact' : `these ${counted(shown, 'contact')}`;
@@ -55,7 +55,7 @@ export default function ExportMenu({ trigger, withImport = false }: ExportMenuPr
       <MenuItem icon={IdCard} onSelect={() => void exportContacts({}, 'vcard4')}>
         Save all as vCard 4
       </MenuItem>
-      <MenuItem icon={ListChecks} onSelect={startChoosing}>
+      <MenuItem icon={ListChecks} onSelect={startPicking}>
         Choose who to export
       </MenuItem>
       <MenuSeparator />

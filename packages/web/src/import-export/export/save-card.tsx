@@ -6,7 +6,7 @@ import { useExport } from './use-export.ts';
 export function SaveCard({ contactId }: { contactId: string }) {
   const { exportSelection } = useExport();
   return (
-    <MenuItem icon={IdCard} onSelect={() => void exportSelection([contactId], 'vcard3')}>
+    <MenuItem icon={IdCard} onSelect={() => void exportSelection({ ids: [contactId] }, 'vcard3')}>
       Save as vCard
     </MenuItem>
   );

@@ -1,9 +1,11 @@
 import { type ExportFormat, importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import type { ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Selection } from '@inner-circle/domain/contacts/selection.contract.ts';
 import { CallError, textOfError } from '../../platform/server/call-error.ts';
 import { download } from '../../platform/server/download.ts';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 
-type Filter = { search?: string; group?: string; warmth?: string };
+type Filter = Partial<Pick<ContactQuery, 'search' | 'group' | 'warmth' | 'conditions'>>;
 
 const ID = 'export';
 
@@ -28,8 +30,8 @@ export function useExport() {
   return {
     exportContacts: (filter: Filter, format: ExportFormat = 'csv') =>
       saying(format, (name) => download(exportCsv, { query: inFormat(filter, format) }, name)),
-    exportSelection: (ids: readonly string[], format: ExportFormat = 'csv') =>
-      saying(format, (name) => download(exportSelection, { body: inFormat({ ids }, format) }, name)),
+    exportSelection: (selection: Selection, format: ExportFormat = 'csv') =>
+      saying(format, (name) => download(exportSelection, { body: inFormat(selection, format) }, name)),
   };
 }
 

@@ -48,7 +48,8 @@ const isBegin = (press: string, event: KeyboardEvent) =>
 function isMeant({ keys, whileTyping = false, repeats = false }: KeyEntry, event: KeyboardEvent): boolean {
   if (event.repeat && !repeats) return false;
   if (!whileTyping && isTyping(event.target)) return false;
-  return keys.startsWith('mod+') || !areSingleKeysOff();
+  // Of a letter somebody speaks; of Escape nobody does.
+  return keys.startsWith('mod+') || keys === 'escape' || !areSingleKeysOff();
 }
 
 /** Where letters are words, or choose from a list. */

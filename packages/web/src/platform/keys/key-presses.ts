@@ -34,6 +34,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   arrowleft: '←',
   arrowright: '→',
   backspace: '⌫',
+  delete: 'Del',
   space: 'Space',
 };
 
@@ -44,6 +45,7 @@ function capOf(press: string, onMac: boolean): string {
   const parts = press.split('+').map((part) => {
     if (part === 'mod') return onMac ? '⌘' : 'Ctrl';
     if (part === 'shift') return onMac ? '⇧' : 'Shift';
+    if (part === 'alt') return onMac ? '⌥' : 'Alt';
     return SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part);
   });
   return parts.join(onMac ? '' : ' ');

@@ -95,6 +95,18 @@ export const OWN_KEYS: readonly OwnKeys[] = [
     words: 'Move the event',
     files: ['calendar/grid/use-event-keys.ts'],
   },
+  {
+    place: 'On a tick',
+    keys: 'arrowup / arrowdown',
+    words: 'The person before, the next; with Shift they are picked too',
+    files: ['contacts/picking/pick-tick.tsx'],
+  },
+  {
+    place: 'On a saved filter',
+    keys: 'alt+arrowleft / alt+arrowright',
+    words: 'Move it',
+    files: ['contacts/filters/saved-pills.tsx'],
+  },
   { place: 'With the assistant', keys: 'enter', words: 'Send', files: ['assistant/writing/message-input.tsx'] },
   {
     place: 'With the assistant',

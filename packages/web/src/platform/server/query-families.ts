@@ -2,6 +2,7 @@ import type { QueryFilters } from '@tanstack/react-query';
 
 export type Change =
   | 'browsers'
+  | 'bulk'
   | 'tokens'
   | 'calendar'
   | 'calendar account'
@@ -10,6 +11,7 @@ export type Change =
   | 'contacts'
   | 'conversation'
   | 'devices'
+  | 'filters'
   | 'groups'
   | 'imports'
   | 'interactions'
@@ -26,12 +28,12 @@ export type Change =
   | 'todos';
 
 /** The changes that make a person look different: a name, a group, warmth. */
-const FACES = ['contacts', 'groups', 'imports', 'interactions', 'merges', 'settings', 'statuses'] as const;
+const FACES = ['bulk', 'contacts', 'groups', 'imports', 'interactions', 'merges', 'settings', 'statuses'] as const;
 
 /** The families of answers that the query cache keeps, each with the changes that make it old as a whole. */
 const CHANGED_BY = {
   subscription: ['plan'],
-  usage: ['contacts', 'groups', 'imports', 'merges', 'plan', 'todos'],
+  usage: ['bulk', 'contacts', 'groups', 'imports', 'merges', 'plan', 'todos'],
   settings: ['settings'],
   // Integrations are locked and unlocked by the plan.
   mailbox: ['mailbox', 'plan'],
@@ -40,7 +42,7 @@ const CHANGED_BY = {
   'calendar feed': ['calendar feed'],
   // When it comes depends on the time zone in the settings.
   letter: ['letter', 'settings'],
-  groups: ['contacts', 'groups', 'imports', 'merges'],
+  groups: ['bulk', 'contacts', 'groups', 'imports', 'merges'],
   // The list shows everybody's most pressing to-do.
   // What is logged when an event ends fills their rings.
   contacts: [...FACES, 'todos', 'calendar'],
@@ -50,23 +52,27 @@ const CHANGED_BY = {
   story: [...FACES, 'todos', 'calendar', 'reminders'],
   // What holds some words, and what a sentence would lead to.
   search: [...FACES, 'todos', 'calendar', 'reminders'],
-  interactions: ['interactions', 'calendar', 'merges'],
+  interactions: ['bulk', 'interactions', 'calendar', 'merges'],
   // Due today depends on the time zone in the settings.
   todos: [...FACES, 'todos'],
-  notifications: ['notifications', 'statuses', 'merges'],
+  notifications: ['bulk', 'notifications', 'statuses', 'merges'],
   reminders: [...FACES, 'reminders'],
   imports: ['imports', 'sources'],
   // Accounts that people come from. What is proposed is compared with the contacts.
-  sources: ['sources', 'imports', 'contacts', 'merges'],
+  sources: ['bulk', 'sources', 'imports', 'contacts', 'merges'],
   // Pairs of faces, with how often each was met.
   duplicates: FACES,
   // With a contact its merges are deleted.
-  merges: ['contacts', 'merges'],
+  merges: ['bulk', 'contacts', 'merges'],
   // Google's calendars and the events in them, which show what their contacts are called.
   calendars: ['calendar account'],
-  events: ['calendar', 'calendar account', 'contacts', 'imports', 'merges'],
+  events: ['bulk', 'calendar', 'calendar account', 'contacts', 'imports', 'merges'],
   // Birthdays, to-dos and reminders as the calendar shows them.
-  entries: ['contacts', 'imports', 'merges', 'reminders', 'settings', 'todos'],
+  entries: ['bulk', 'contacts', 'imports', 'merges', 'reminders', 'settings', 'todos'],
+  // How many contacts fit each.
+  filters: [...FACES, 'calendar', 'filters'],
+  // Who is picked: how many, in which groups, with which e-mails.
+  picked: [...FACES, 'reminders'],
   conversation: ['conversation'],
   tokens: ['tokens'],
   devices: ['devices'],

@@ -53,6 +53,9 @@ const SAMPLES: Readonly<Record<DraftKind, { name: string; words: object }>> = {
   'relation:*': { name: 'relation:some-id', words: changed({ kind: 'child', word: 'daughter', name: 'Zuri' }) },
   'social:*': { name: 'social:some-id', words: changed({ linkedin: 'grace', facebook: '', telegram: '', xcom: '' }) },
   'group:*': { name: 'group:new', words: changed({ name: 'Tennis', description: '' }) },
+  'filter:*': { name: 'filter:new', words: changed({ name: 'Far and' }) },
+  'bulk:log': { name: 'bulk:log', words: changed({ notes: 'We all', type: 'meeting', day: '' }) },
+  'bulk:todo': { name: 'bulk:todo', words: changed({ task: 'Send the', dueDate: '' }) },
   'todo:new': { name: 'todo:new', words: changed({ person: contact('Bob'), task: 'Return the', dueDate: '' }) },
   'todo:*': { name: 'todo:new:some-id', words: changed({ task: 'Return the', dueDate: '' }) },
   'reminder:*': {

@@ -63,6 +63,9 @@ const FORMS = {
   },
   'relation:*': { kind: RelationKind, word: text, name: text },
   'group:*': group,
+  'filter:*': { name: text },
+  'bulk:log': { notes: text, type: InteractionType, day: text },
+  'bulk:todo': { task: text, dueDate: text },
   'todo:new': { person: Contact.nullable(), task: text, dueDate: text },
   'reminder:*': {
     type: ReminderType,

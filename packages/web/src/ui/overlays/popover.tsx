@@ -10,17 +10,18 @@ type PopoverProps = {
   children: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  align?: 'start' | 'end';
   /** The width, the padding, the height of what scrolls. */
   className?: string;
 };
 
 /** A small piece of paper at a button: notifications, a picker. It does not lock the page. */
-export function Popover({ trigger, label, children, className, ...state }: PopoverProps) {
+export function Popover({ trigger, label, children, align = 'end', className, ...state }: PopoverProps) {
   return (
     <Base.Root {...state}>
       <Base.Trigger render={trigger} />
       <Base.Portal className="layer z-(--z-menu)">
-        <Base.Positioner positionMethod="fixed" align="end" sideOffset={8} collisionPadding={8}>
+        <Base.Positioner positionMethod="fixed" align={align} sideOffset={8} collisionPadding={8}>
           <Base.Popup
             aria-label={label}
             className={classes(

@@ -1,5 +1,5 @@
-// npm run icons: writes the icons that the app imports into modules of their own, those of the first screen apart from the others. The package that they come from is 50 MB, which no
-// start needs. Import an icon by Lucide's name (https://lucide.dev/icons), then run this.
+// npm run icons: writes the icons that the app imports into modules of their own, those of the first screen apart from the others. The
+// package that they come from is 50 MB, which no start needs. Import an icon by Lucide's name (https://lucide.dev/icons), then run this.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -30,10 +30,10 @@ test('two who are chosen in the list become one as the person says, and are two 
   await test.step('Merge is there when exactly two are chosen', async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'Choose who to export' }).click();
-    await page.getByRole('checkbox', { name: 'Cheng Wei-Lin' }).check();
-    await expect(page.getByText('1 contact chosen')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Pick Cheng Wei-Lin' }).check();
+    await expect(page.getByText('1 picked')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Merge' })).toBeHidden();
-    await page.getByRole('checkbox', { name: 'Wei-Lin Cheng' }).check();
+    await page.getByRole('checkbox', { name: 'Pick Wei-Lin Cheng' }).check();
     await page.getByRole('button', { name: 'Merge' }).click();
   });
 

@@ -11,10 +11,12 @@ function unseen(): string[] {
     `${element.getAttribute('role') ?? element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30)}`;
   const seen = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+  /** A tick on a face is a small part of what can be pressed. */
+  const partOf = (control: Element) => (control.matches('.pick') ? '::before' : undefined);
   /** A choice is seen by the ground of what is chosen. */
   const groundOf = (control: Element) => {
     const shown = control.matches('[type=radio]') ? (control.closest('label') ?? control) : control;
-    return getComputedStyle(shown).backgroundColor;
+    return getComputedStyle(shown, partOf(shown)).backgroundColor;
   };
   const alike = [
     ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
@@ -27,7 +29,7 @@ function unseen(): string[] {
     return seen(chosen!).filter((one) => grounds.has(groundOf(one)));
   });
   const hasEdge = (element: Element) => {
-    const { borderBlockEndWidth, borderBlockEndStyle } = getComputedStyle(element);
+    const { borderBlockEndWidth, borderBlockEndStyle } = getComputedStyle(element, partOf(element));
     return borderBlockEndStyle !== 'none' && borderBlockEndWidth !== '0px';
   };
   const edgeless = seen(

@@ -34,6 +34,7 @@ export async function walkContacts(page: Page) {
   await fits(page, 'the export');
   await page.getByRole('menuitem', { name: 'Choose who to export' }).click();
   await page.getByRole('checkbox').first().check();
+  await expect(page.getByRole('region', { name: 'Picked contacts' })).toBeVisible();
   await fits(page, 'the selection');
   await page.reload();
 }

@@ -123,16 +123,15 @@ export default function PickBar({ save, merge }: PickBarProps) {
       >
         Delete
       </Button>
-      <span className="pick-bar-end">
-        {!all && total > count && (
-          <Button size="sm" variant="ghost" onClick={() => pickAll(fitting)}>
-            Pick all{isCounted && ` ${inFigures(total)}`}
-          </Button>
-        )}
-        <Button size="sm" variant="ghost" onClick={stopPicking}>
-          Clear <Kbd className="max-md:hidden">Esc</Kbd>
+      <span className="pick-bar-space" />
+      {!all && total > count && (
+        <Button size="sm" variant="ghost" onClick={() => pickAll(fitting)}>
+          Pick all{isCounted && ` ${inFigures(total)}`}
         </Button>
-      </span>
+      )}
+      <Button size="sm" variant="ghost" className="pick-bar-clear" onClick={stopPicking}>
+        Clear <Kbd className="max-md:hidden">Esc</Kbd>
+      </Button>
       <KeepWhileClosing of={writing} by={String}>
         {(what, open) => {
           const Form = what === 'log' ? LogPicked : TodoPicked;

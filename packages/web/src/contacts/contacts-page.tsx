@@ -93,7 +93,7 @@ export function ContactsPage({ actions, pickBar, beginning, renderMark, renderMe
       <UpgradePrompt of="contacts" />
       {!isEmpty && (
         <>
-          <div className="in-data-pills:min-h-13 md:in-data-pills:min-h-12">
+          <div className="in-data-pills:min-h-12 md:in-data-pills:min-h-11">
             <SavedPills />
           </div>
           <ContactsToolbar view={view} counts={counts} found={data?.meta.isMore ? `More than ${found}` : found} />

@@ -11,7 +11,7 @@ export function PersonRow({ id, children, className }: PersonRowProps) {
   const open = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
     // A menu that was opened from the row is no part of it, though its clicks come by here.
-    if (event.currentTarget.contains(target) && !target.closest('a, button')) details.open(id);
+    if (event.currentTarget.contains(target) && !target.closest('a, button, input')) details.open(id);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for keys

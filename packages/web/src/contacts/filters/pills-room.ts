@@ -10,3 +10,6 @@ export function keepRoomForPills(isAny: boolean) {
   else localStore.remove(NAME);
   document.documentElement.toggleAttribute('data-pills', isAny);
 }
+
+/** They did not come, this time. */
+export const leaveNoRoom = () => document.documentElement.removeAttribute('data-pills');

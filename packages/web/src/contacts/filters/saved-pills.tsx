@@ -10,7 +10,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { useContactFilters } from '../list/contact-filters.ts';
-import { keepRoomForPills } from './pills-room.ts';
+import { keepRoomForPills, leaveNoRoom } from './pills-room.ts';
 import { savedFiltersQuery, useOrderFilters } from './saved-filters.queries.ts';
 import './saved-pills.css';
 import { useFilterRemoval } from './use-filter-removal.ts';
@@ -20,7 +20,7 @@ const FilterName = lazyDialog(() => import('./filter-name-dialog.tsx'));
 /** The lists that somebody returns to, each with how many are on it. Nothing while none is saved. */
 export default function SavedPills() {
   const everybody = useUsage()?.contacts.count;
-  const { data: { data: filters } = {} } = useQuery(savedFiltersQuery);
+  const { data: { data: filters } = {}, isError } = useQuery(savedFiltersQuery);
   const { savedAs, isFiltered, openFilter, clear } = useContactFilters();
   const { mutate: order } = useOrderFilters();
   const [renaming, setRenaming] = useState<CountedFilter | null>(null);
@@ -29,7 +29,8 @@ export default function SavedPills() {
   const hasAny = filters && filters.length > 0;
   useEffect(() => {
     if (filters) keepRoomForPills(filters.length > 0);
-  }, [filters]);
+    else if (isError) leaveNoRoom();
+  }, [filters, isError]);
   useEffect(() => {
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [savedAs, hasAny]);
@@ -110,7 +111,7 @@ type PillProps = {
 
 function Pill({ isCurrent, name, count, isMore, disabled, onPress }: PillProps) {
   return (
-    <button type="button" className="pill" aria-current={isCurrent} disabled={disabled} onClick={onPress}>
+    <button type="button" className="pill" aria-current={isCurrent || undefined} disabled={disabled} onClick={onPress}>
       <span dir="auto" className="truncate">
         {name}
       </span>

@@ -1,3 +1,4 @@
+import { conditionsIn } from '@inner-circle/domain/contacts/conditions.contract.ts';
 import type { ContactPage } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { type ComponentProps, useRef } from 'react';
 import { Deferred } from '../../platform/screen/deferred.tsx';
@@ -30,9 +31,10 @@ export function ContactsToolbar({ view, counts, found }: ContactsToolbarProps) {
   const [typed, type] = useTypedSearch(filters.search, setSearch);
   const filter = useRef<HTMLButtonElement>(null);
   useKeys({ 'filter-contacts': () => filter.current?.click() });
+  const conditions = conditionsIn(filters.conditions) ?? [];
   const filterButton = (
     <Button ref={filter} icon={ListFilter} aria-label="Filter" aria-haspopup="dialog" className="max-md:w-11">
-      <span className="max-md:hidden">Filter</span>
+      <span className="max-md:hidden">Filter{conditions.length > 0 && ` · ${conditions.length}`}</span>
     </Button>
   );
   return (

@@ -54,6 +54,29 @@ async function openSmtp(page: Page) {
   return page.getByRole('dialog', { name: 'Connect a mailbox' });
 }
 
+/** A form about who is picked, opened by this button of the bar. */
+async function aboutPicked(page: Page, field: Locator, action: string) {
+  await openTab(page, 'Contacts');
+  const tick = page.getByRole('checkbox', { name: 'Pick Odete Pinheiro' });
+  await expect(field.or(tick).first()).toBeVisible();
+  if ((await field.isHidden()) && !(await tick.isChecked())) await tick.click();
+  return opened(field, page.getByRole('region', { name: 'Picked contacts' }).getByRole('button', { name: action }));
+}
+
+/** The name of a filter that is not kept yet. */
+async function filterName(page: Page) {
+  await openTab(page, 'Contacts');
+  const field = dialogOf(page, 'Save this filter').getByLabel('Name');
+  const save = button(page, 'Save this filter');
+  await expect(field.or(button(page, 'Filter')).or(save).first()).toBeVisible();
+  if ((await field.isHidden()) && !new URL(page.url()).searchParams.has('conditions')) {
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await button(page, 'Phone').click();
+    await button(page, 'Add').click();
+  }
+  return opened(field, save);
+}
+
 const PEOPLE = {
   name: 'people.csv',
   mimeType: 'text/csv',
@@ -204,6 +227,32 @@ const onThePages: Screen[] = [
         );
       },
       words: 'Return the',
+    },
+  },
+  {
+    'something logged with several': {
+      file: 'bulk/log-picked.tsx',
+      place: 'in a dialog',
+      open: (page) =>
+        aboutPicked(page, dialogOf(page, 'Log with 1 person').getByRole('textbox', { name: 'What happened?' }), 'Log'),
+      words: 'We sang the',
+    },
+  },
+  {
+    'a to-do for several': {
+      file: 'bulk/todo-picked.tsx',
+      place: 'in a dialog',
+      open: (page) =>
+        aboutPicked(page, dialogOf(page, 'A to-do for 1 person').getByRole('textbox', { name: 'To-do' }), 'To-do'),
+      words: 'Bring back the',
+    },
+  },
+  {
+    'the name of a filter': {
+      file: 'contacts/filters/filter-name-dialog.tsx',
+      place: 'in a dialog',
+      open: filterName,
+      words: 'Far and',
     },
   },
   {

@@ -21,7 +21,7 @@ export function useBulk() {
 
   const takeBack = async (id: string) => {
     try {
-      toasts.add({ tone: 'done', ...undone(await undo({ params: { id } })) });
+      toasts.add({ id, tone: 'done', ...undone(await undo({ params: { id } })) });
     } catch {
       // The change itself says what went wrong.
     }
@@ -35,6 +35,7 @@ export function useBulk() {
     const body = { selection, change: wanted, ...(isByCondition && expected !== undefined && { expected }) };
     const result = await change({ body });
     toasts.add({
+      id: result.id,
       ...outcome(wanted, result, today),
       action: { label: 'Undo', onPress: () => void takeBack(result.id) },
       duration: UNDO,

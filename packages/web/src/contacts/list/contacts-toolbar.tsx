@@ -33,8 +33,8 @@ export function ContactsToolbar({ view, counts, found }: ContactsToolbarProps) {
   useKeys({ 'filter-contacts': () => filter.current?.click() });
   const conditions = conditionsIn(filters.conditions) ?? [];
   const filterButton = (
-    <Button ref={filter} icon={ListFilter} aria-label="Filter" aria-haspopup="dialog" className="max-md:w-11">
-      <span className="max-md:hidden">Filter{conditions.length > 0 && ` · ${conditions.length}`}</span>
+    <Button ref={filter} icon={ListFilter} aria-haspopup="dialog" className="max-md:w-11">
+      <span className="max-md:sr-only">Filter{conditions.length > 0 && ` · ${conditions.length}`}</span>
     </Button>
   );
   return (

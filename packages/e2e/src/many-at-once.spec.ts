@@ -136,8 +136,9 @@ test.describe(() => {
       await pickThree();
       await action(page, 'Rhythm').click();
       await page.getByRole('menuitem', { name: 'Once a month' }).click();
-      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('tab', { name: 'Plans' })).toBeVisible();
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
     });
 
     await test.step('to-do', async () => {

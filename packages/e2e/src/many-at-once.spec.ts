@@ -136,9 +136,10 @@ test.describe(() => {
       await pickThree();
       await action(page, 'Rhythm').click();
       await page.getByRole('menuitem', { name: 'Once a month' }).click();
-      await expect(page.getByRole('dialog').getByRole('tab', { name: 'Plans' })).toBeVisible();
+      const plans = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Upgrade Your Plan' }) });
+      await expect(plans).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(plans).toBeHidden();
     });
 
     await test.step('to-do', async () => {

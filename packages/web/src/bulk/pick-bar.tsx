@@ -40,13 +40,13 @@ export default function PickBar({ save, merge }: PickBarProps) {
   const askAndDelete = useDeletion();
   const { page: _page, ...fitting } = useContactFilters().filters;
   const isNobody = count === 0;
-  const able = <Act,>(act: Act) => (isNobody || isPending ? undefined : act);
+  const isIdle = !isNobody && !isPending;
   useKeys({
-    'log-picked': able(() => setWriting('log')),
-    'add-picked-todo': able(() => setWriting('todo')),
-    'beat-picked': able(() => rhythm.current?.click()),
-    'snooze-picked': able(() => snooze.current?.click()),
-    'delete-picked': able(() => void askAndDelete()),
+    'log-picked': isIdle ? () => setWriting('log') : undefined,
+    'add-picked-todo': isIdle ? () => setWriting('todo') : undefined,
+    'beat-picked': isIdle ? () => rhythm.current?.click() : undefined,
+    'snooze-picked': isIdle ? () => snooze.current?.click() : undefined,
+    'delete-picked': isIdle ? () => void askAndDelete() : undefined,
   });
   const forMany = { expected: count, disabled: isNobody };
   return (

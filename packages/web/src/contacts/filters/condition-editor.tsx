@@ -99,7 +99,6 @@ function Fields({ value, onChange }: { value: Condition; onChange: (value: Condi
           label="Word"
           hideLabel
           autoComplete="off"
-          autoFocus
           maxLength={LONGEST_CONDITION_TEXT}
           value={value.text}
           onChange={(event) => onChange({ ...value, text: event.target.value })}

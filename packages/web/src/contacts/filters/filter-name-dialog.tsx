@@ -34,7 +34,7 @@ type FilterNameProps = {
 };
 
 /** The name under which somebody finds a filter again. */
-export default function FilterName({ open, onClose, filter, conditions = [] }: FilterNameProps) {
+export default function FilterName({ open, onClose, filter, conditions }: FilterNameProps) {
   const { mutateAsync: save } = useSaveFilter();
   const { mutateAsync: update } = useUpdateFilter();
   const { nameFilter } = useContactFilters();
@@ -46,7 +46,7 @@ export default function FilterName({ open, onClose, filter, conditions = [] }: F
     ...(filter && { shared: SHARED }),
     save: async (fields, _form, seen) => {
       if (!filter) {
-        const { id } = await save({ body: { ...fields, conditions } });
+        const { id } = await save({ body: { ...fields, conditions: conditions ?? [] } });
         return nameFilter(id);
       }
       const body = changeSince(seen, fields);

@@ -1,6 +1,6 @@
 import type { CountedFilter } from '@inner-circle/domain/contacts/saved-filters.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useEffect, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useUsage } from '../../billing/billing.queries.ts';
 import { inFigures } from '../../platform/numbers.ts';
 import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
@@ -25,15 +25,11 @@ export default function SavedPills() {
   const { mutate: order } = useOrderFilters();
   const [renaming, setRenaming] = useState<CountedFilter | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
   const hasAny = filters && filters.length > 0;
   useEffect(() => {
     if (filters) keepRoomForPills(filters.length > 0);
     else if (isError) leaveNoRoom();
   }, [filters, isError]);
-  useEffect(() => {
-    list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [savedAs, hasAny]);
   if (!hasAny) return null;
 
   const ids = filters.map(({ id }) => id);
@@ -55,7 +51,7 @@ export default function SavedPills() {
   };
   return (
     <nav aria-label="Saved filters" className="pills">
-      <ul ref={list} className="pills-row">
+      <ul className="pills-row">
         <li>
           <Pill isCurrent={!isFiltered && savedAs === null} onPress={clear} name="Everybody" count={everybody} />
         </li>
@@ -63,8 +59,10 @@ export default function SavedPills() {
           const { id, name, conditions, count, isMore } = filter;
           const isCurrent = savedAs === id;
           return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the button inside, and the menu moves it too
             <li
               key={id}
+              ref={isCurrent ? show : undefined}
               draggable
               onDragStart={() => setDragged(id)}
               onDragEnd={() => setDragged(null)}
@@ -99,6 +97,9 @@ export default function SavedPills() {
     </nav>
   );
 }
+
+/** On a phone the row may be wider than the screen. */
+const show = (pill: HTMLElement | null) => pill?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 type PillProps = {
   isCurrent: boolean;

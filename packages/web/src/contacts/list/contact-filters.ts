@@ -3,7 +3,7 @@ import { filtersIn, type ContactFilters } from '@inner-circle/domain/contacts/co
 import { useAddress } from '../../platform/screen/address.ts';
 
 /** The saved filter that was opened, in the address. */
-export const FILTER = 'filter';
+const FILTER = 'filter';
 
 const NOTHING = { search: null, warmth: null, group: null, conditions: null, [FILTER]: null, page: null };
 
@@ -36,5 +36,3 @@ export function useContactFilters() {
     clear: () => change(NOTHING),
   };
 }
-
-export type ContactsView = ReturnType<typeof useContactFilters>;

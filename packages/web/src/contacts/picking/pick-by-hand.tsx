@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useKeys } from '../../platform/screen/keys.ts';
 import { useContactFilters } from '../list/contact-filters.ts';
 import { holdToPick } from './hold-to-pick.ts';
@@ -9,12 +9,13 @@ type PickByHandProps = { onPage: readonly string[]; fading: boolean };
 
 /** Picking by keys and by holding a row, and its end when the list is about others. */
 export default function PickByHand({ onPage, fading }: PickByHandProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const [list, setList] = useState<Element | null>(null);
+  const findList = useCallback((place: Element | null) => setList(place?.parentElement ?? null), []);
   const { page: _page, ...fitting } = useContactFilters().filters;
   const isPicking = usePicks() !== null;
   useEndWithFilter();
 
-  const rows = () => [...(place.current?.parentElement?.querySelectorAll(':scope > ul > li') ?? [])];
+  const rows = () => [...(list?.querySelectorAll(':scope > ul > li') ?? [])];
   /** The row with the focus, or under the pointer. */
   const meant = () => {
     const all = rows();
@@ -40,11 +41,8 @@ export default function PickByHand({ onPage, fading }: PickByHandProps) {
     const id = onPage[rows().indexOf(row)];
     if (id !== undefined && !fading) togglePick(id);
   });
-  useEffect(() => {
-    const list = place.current?.parentElement;
-    return list ? holdToPick(list, (row) => pickRow(row)) : undefined;
-  }, []);
-  return <span ref={place} hidden />;
+  useEffect(() => (list ? holdToPick(list, (row) => pickRow(row)) : undefined), [list]);
+  return <span ref={findList} hidden />;
 }
 
 /** What the list was about when it was last on the screen. */

@@ -7,7 +7,7 @@ import type { Picks } from './picks.ts';
 export class TooNarrow extends Error {}
 
 /** What the list is filtered by, as conditions. Undefined for a group that is gone, of which the list shows nobody. */
-export function conditionsOf({ search, warmth, group, conditions }: ListFilter, groupId: string | undefined) {
+function conditionsOf({ search, warmth, group, conditions }: ListFilter, groupId: string | undefined) {
   const all: Conditions = [...(conditionsIn(conditions) ?? [])];
   const text = search.trim();
   if (text.length > LONGEST_CONDITION_TEXT) throw new TooNarrow('Search for fewer words to pick all who are found.');

@@ -17,7 +17,7 @@ type ExportMenuProps = { trigger: ReactElement; withImport?: boolean };
 /** All contacts, or those that the list shows. */
 export default function ExportMenu({ trigger, withImport = false }: ExportMenuProps) {
   const { filters, isFiltered } = useContactFilters();
-  const { page, ...filter } = queryOf(filters);
+  const { page: _page, ...filter } = queryOf(filters);
   // The list has asked for this already.
   const { data } = useQuery(contactsQuery(queryOf(filters)));
   const { exportContacts } = useExport();

@@ -67,16 +67,6 @@ export const Building = /* @__PURE__ */ sign(
     <rect x="4" y="2" width="16" height="20" rx="2" />
   </>,
 );
-export const CalendarPlus = /* @__PURE__ */ sign(
-  <>
-    <path d="M16 18h6" />
-    <path d="M16 2v3" />
-    <path d="M19 15v6" />
-    <path d="M21 11.5V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h8.3" />
-    <path d="M3 9h18" />
-    <path d="M8 2v3" />
-  </>,
-);
 export const CalendarSearch = /* @__PURE__ */ sign(
   <>
     <path d="M16 2v3" />
@@ -200,19 +190,6 @@ export const Globe = /* @__PURE__ */ sign(
     <path d="M2 12h20" />
   </>,
 );
-export const Keyboard = /* @__PURE__ */ sign(
-  <>
-    <path d="M10 8h.01" />
-    <path d="M12 12h.01" />
-    <path d="M14 8h.01" />
-    <path d="M16 12h.01" />
-    <path d="M18 8h.01" />
-    <path d="M6 8h.01" />
-    <path d="M7 16h10" />
-    <path d="M8 12h.01" />
-    <rect width="20" height="16" x="2" y="4" rx="2" />
-  </>,
-);
 export const KeyRound = /* @__PURE__ */ sign(
   <>
     <path d="M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4z" />
@@ -239,14 +216,6 @@ export const ListChecks = /* @__PURE__ */ sign(
     <path d="M13 19h8" />
     <path d="m3 17 2 2 4-4" />
     <path d="m3 7 2 2 4-4" />
-  </>,
-);
-export const MailPlus = /* @__PURE__ */ sign(
-  <>
-    <path d="M22 13V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12c0 1.1.9 2 2 2h8" />
-    <path d="m22 7-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 7" />
-    <path d="M19 16v6" />
-    <path d="M16 19h6" />
   </>,
 );
 export const Mic = /* @__PURE__ */ sign(

@@ -22,6 +22,16 @@ export const Calendar = /* @__PURE__ */ sign(
     <path d="M3 9h18" />
   </>,
 );
+export const CalendarPlus = /* @__PURE__ */ sign(
+  <>
+    <path d="M16 18h6" />
+    <path d="M16 2v3" />
+    <path d="M19 15v6" />
+    <path d="M21 11.5V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h8.3" />
+    <path d="M3 9h18" />
+    <path d="M8 2v3" />
+  </>,
+);
 export const Check = /* @__PURE__ */ sign(<path d="M20 6 9 17l-5-5" />);
 export const CircleCheck = /* @__PURE__ */ sign(
   <>
@@ -64,11 +74,32 @@ export const Image = /* @__PURE__ */ sign(
     <path d="m21 15-3.086-3.086a2 2 0 0 0-2.828 0L6 21" />
   </>,
 );
+export const Keyboard = /* @__PURE__ */ sign(
+  <>
+    <path d="M10 8h.01" />
+    <path d="M12 12h.01" />
+    <path d="M14 8h.01" />
+    <path d="M16 12h.01" />
+    <path d="M18 8h.01" />
+    <path d="M6 8h.01" />
+    <path d="M7 16h10" />
+    <path d="M8 12h.01" />
+    <rect width="20" height="16" x="2" y="4" rx="2" />
+  </>,
+);
 export const LogOut = /* @__PURE__ */ sign(
   <>
     <path d="m16 17 5-5-5-5" />
     <path d="M21 12H9" />
     <path d="M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />
+  </>,
+);
+export const MailPlus = /* @__PURE__ */ sign(
+  <>
+    <path d="M22 13V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12c0 1.1.9 2 2 2h8" />
+    <path d="m22 7-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 7" />
+    <path d="M19 16v6" />
+    <path d="M16 19h6" />
   </>,
 );
 export const MailX = /* @__PURE__ */ sign(

@@ -13,12 +13,13 @@ const LISTED = sql.raw(`jsonb_agg(jsonb_build_object('groupId', group_id, 'joine
 const was = (column: 'before' | 'after', name: string, type: string) =>
   sql.raw(`(bulk_contacts.${column} ->> '${name}')::${type}`);
 
+const isAsLeft = (column: string, name: string, type: string) =>
+  sql`contacts.${sql.raw(column)} is not distinct from ${was('after', name, type)}`;
+
 /** What each kind of change does to all who are picked, and how it is taken back of those who are as it left them: set by set. */
 export function bulkEffectsRepository(db: Connection, userId: string, changeId: string) {
   const ofChange = sql`bulk_contacts.user_id = ${userId} and bulk_contacts.change_id = ${changeId}`;
   const itsContact = sql`${ofChange} and contacts.user_id = bulk_contacts.user_id and contacts.id = bulk_contacts.contact_id`;
-  const isAsLeft = (column: string, name: string, type: string) =>
-    sql`contacts.${sql.raw(column)} is not distinct from ${was('after', name, type)}`;
 
   /** Marks those for whom this holds: they are as the change left them. */
   const mark = async (from: SQL, holds: SQL): Promise<void> => {

@@ -1,31 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openContact, openSettings, signInAs, signInWith } from './support/circle.ts';
+import { allow, connectMailbox } from './support/mailbox-steps.ts';
 import { test } from './support/own-world.ts';
 
 // Each moves the clock of the world that they share.
 test.describe.configure({ mode: 'default' });
-
-/** Says yes in the window that Google opens. */
-const allow = async (page: Page, email: string, press: () => Promise<void>) => {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), press()]);
-  await popup.getByRole('button', { name: email }).click();
-  await expect(popup.getByText('Send e-mail on your behalf')).toBeVisible();
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Allow' }).click();
-  await closed;
-};
-
-const connectMailbox = async (page: Page, email: string) => {
-  const settings = await openSettings(page);
-  const card = settings.getByRole('region', { name: 'Email' });
-  await allow(page, email, async () => {
-    await card.getByRole('button', { name: 'Connect', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Google' }).click();
-  });
-  await expect(card.getByText(`Reminders go out from ${email}`)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(settings).toBeHidden();
-};
 
 test(
   'a weekly reminder goes out from the connected mailbox when its day comes',

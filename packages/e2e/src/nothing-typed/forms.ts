@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { openBilling } from '../support/billing-steps.ts';
 import { allowCalendar, openCalendar } from '../support/calendar-world.ts';
-import { addingTo, expect, openContact, openSettings, signInAs } from '../support/circle.ts';
+import { addingTo, expect, openContact, openSettings, signInAs, signInWith } from '../support/circle.ts';
+import { connectMailbox } from '../support/mailbox-steps.ts';
 import { begin, dialogOf } from './begin.ts';
 import type { Form } from './ways-out.ts';
 
@@ -11,7 +12,7 @@ export type Screen = { [name: string]: Form };
 type Chapter = {
   /** Signs in; answers with the e-mail address. */
   begin: (page: Page) => Promise<string>;
-  address: '/' | '/admin';
+  address: '/' | '/admin' | '/today';
   screens: Screen[];
   /** One that can be saved as it is filled in. */
   savable: string;
@@ -460,6 +461,42 @@ const inTheAdminArea: Screen[] = [
   },
 ];
 
+/** Opens the day where it is not open, with a dialog that is opened from it. */
+async function onToday(page: Page) {
+  if (new URL(page.url()).pathname !== '/today') await page.goto('/today');
+  await expect(page.getByRole('heading', { name: 'Going cold this week' })).toBeVisible();
+}
+
+const ofTheDay: Screen[] = [
+  {
+    'a word to somebody': {
+      file: 'today/word/send-word-dialog.tsx',
+      place: 'in a dialog',
+      open: async (page) => {
+        await onToday(page);
+        return opened(dialogOf(page, 'Send a word').getByLabel('Your words'), button(page, 'Send a word'));
+      },
+      words: 'The kettle is on, and',
+    },
+  },
+  {
+    'a rhythm of so many days': {
+      file: 'today/cold/rhythm-days-dialog.tsx',
+      place: 'in a dialog',
+      open: async (page) => {
+        await onToday(page);
+        const field = dialogOf(page, 'Own rhythm').getByRole('textbox', { name: 'Every so many days' });
+        if (await field.isVisible()) return field;
+        await button(page, 'Own rhythm').click();
+        await page.getByRole('menuitem', { name: 'Another number of days…' }).click();
+        await expect(field).toBeVisible();
+        return field;
+      },
+      words: '45',
+    },
+  },
+];
+
 /** Every form of the product, by what somebody signs in for. */
 export const CHAPTERS: Readonly<Record<string, Chapter>> = {
   'about a contact': { begin, address: '/', screens: aboutAContact, savable: 'a new interaction' },
@@ -476,6 +513,27 @@ export const CHAPTERS: Readonly<Record<string, Chapter>> = {
     savable: 'a new group',
   },
   'in the settings': { begin, address: '/', screens: [...inTheSettings, ...inBilling], savable: 'the settings' },
+  'on the page of a day': {
+    begin: async (page) => {
+      const email = await signInWith(page, async (add) => {
+        const { id } = await add('contacts', {
+          name: 'Odete Pinheiro',
+          email: 'odete@example.com',
+          phone: '+351 912 345 678',
+        });
+        const date = Temporal.Now.instant()
+          .subtract({ hours: 24 * 26 })
+          .toString();
+        await add(`interactions/contact/${id}`, { type: 'call', notes: 'About Hannah', date });
+      });
+      await connectMailbox(page, email);
+      await page.goto('/today');
+      return email;
+    },
+    address: '/today',
+    screens: ofTheDay,
+    savable: 'a word to somebody',
+  },
   'in the admin area': {
     begin: async (page) => {
       const email = await signInAs(page, 'maya@example.com');

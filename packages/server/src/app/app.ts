@@ -40,7 +40,7 @@ import { oneAtATime } from '../platform/http/limits/one-at-a-time.ts';
 import { limitCostly } from '../platform/http/limits/rate-limits.ts';
 import { revalidation } from '../platform/http/revalidation.ts';
 import { securityTxtRoutes } from '../platform/http/security-txt.ts';
-import type { App, Routes } from '../platform/http/routes.ts';
+import type { App, Routes, SignedInUser } from '../platform/http/routes.ts';
 import { firstData } from '../platform/http/web/first-data.ts';
 import { webApp } from '../platform/http/web/web-app.ts';
 import { databaseTrouble } from '../platform/watching/readiness.ts';
@@ -53,7 +53,7 @@ import { todayRoutes } from '../today/today.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
 import { accountRoutes } from './account.routes.ts';
 import { contactDetailsRoutes } from './contact-details.routes.ts';
-import { firstAnswers } from './first-data.ts';
+import { FIRST_SCREENS } from './first-data.ts';
 import { googleCallbackRoutes } from './google-callback.routes.ts';
 
 /** The whole system: what it can do is what is listed here. */
@@ -128,13 +128,21 @@ export async function createApp({ dependencies, origin, web, sandbox }: Parts) {
       sessions.userOf(readCookie('session', request, config) ?? secretOf(request) ?? deviceSecretOf(request)),
   });
   if (web) {
-    const found = firstData(app, firstAnswers, dependencies);
     await webApp(app, {
       config,
       origin,
       root: web,
       visitorOf: (request) => visitorOf(request, dependencies),
-      firstData: async (user, parameters) => found(await withCurrentPlan(user, dependencies), parameters),
+      screens: Object.fromEntries(
+        Object.entries(FIRST_SCREENS).map(([path, answers]) => {
+          const found = firstData(app, answers, dependencies);
+          return [
+            path,
+            async (user: SignedInUser, parameters: URLSearchParams) =>
+              found(await withCurrentPlan(user, dependencies), parameters),
+          ];
+        }),
+      ),
     });
   } else app.setNotFoundHandler(answerNotFound);
   await app.register(async (api) => {

@@ -44,6 +44,15 @@ const sessionQuery = cachedQuery((db) =>
 
 export function authRepository(db: Connection) {
   return {
+    /** When whoever that is last signed in; undefined for somebody new. */
+    async lastSignIn({ issuer, subject }: Identity): Promise<string | undefined> {
+      const [user] = await db
+        .select({ signedInAt: users.signedInAt })
+        .from(users)
+        .where(and(eq(users.issuer, issuer), eq(users.subject, subject)));
+      return user?.signedInAt;
+    },
+
     /** Undefined when the account was closed. */
     async upsertUser(id: string, identity: Identity, now: string): Promise<UserRow | undefined> {
       const { issuer, subject, email, name, avatarUrl } = identity;

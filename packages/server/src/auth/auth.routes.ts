@@ -46,9 +46,12 @@ export const authRoutes: Routes = (app, dependencies) => {
         if (!identity.emailVerified) return refuse('unverified', returnTo);
         const session = await signIn(identity, dependencies);
         if (!session) return refuse('closed', returnTo);
+        const { user, before } = session;
+        const isOnTheWay = returnTo !== '/' || before === undefined;
+        const address = isOnTheWay ? returnTo : await ports.startPage(user.id, before, dependencies);
         await endPrevious(request, dependencies);
         logSignedIn(request, 'google', session.user.id);
-        return setCookie('session', session.token, reply, config).redirect(returnTo);
+        return setCookie('session', session.token, reply, config).redirect(address);
       } catch (error) {
         if (error instanceof SignInRefused) return refuse(REFUSALS[error.reason] ?? 'failed', returnTo);
         log.error({ err: error }, 'sign-in failed');

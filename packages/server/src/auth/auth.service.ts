@@ -37,15 +37,16 @@ export async function rememberAttempt(
 export const takeAttempt = (secret: string, { db, clock }: Dependencies) =>
   authRepository(db).takeAttempt(hashOf(secret), toMoment(clock.now()));
 
-/** A new session for the person whom the provider vouches for; undefined when that account was closed. */
+/** A new session for the person whom the provider vouches for, and when the one before began; undefined when that account was closed. */
 export const signIn = (identity: Identity, dependencies: Dependencies) =>
   dependencies.db.transaction(async (tx) => {
+    const before = await authRepository(tx).lastSignIn(identity);
     const user = await authRepository(tx).upsertUser(
       dependencies.newId(),
       withPostgresText(identity),
       toMoment(dependencies.clock.now()),
     );
-    return user && { user, token: await openSession(user.id, { ...dependencies, db: tx }) };
+    return user && { user, before, token: await openSession(user.id, { ...dependencies, db: tx }) };
   });
 
 /** The subject is not cut: accounts are found by it. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberAdding } from '../contacts/writing/add-contact-dialog.tsx';
 import { ada, contact, pageOf, subscription, usage } from '../testing/cast.ts';
 import { outage, refused, serve } from '../testing/server-double.ts';
+import { dayOf } from '../testing/today-cast.ts';
 import { openApp } from '../testing/open-app.ts';
 
 // The whole app is loaded here.
@@ -196,13 +197,29 @@ test('what came with the page and cannot be understood is asked for', async () =
   expect(server.requests()).not.toContain('GET /api/subscription/usage');
 });
 
-test('the logo leads to the contacts, all of them', async () => {
-  serve(home);
+test('the logo leads to Today, where none of the tabs is chosen, and one press on Contacts leads there', async () => {
+  serve({ ...home, 'GET /api/today': { body: dayOf({ zone: 'Europe/Berlin' }) } });
   open();
   window.history.replaceState(null, '', '/?search=nobody');
   await userEvent.click((await screen.findAllByRole('tab', { name: 'Groups' }))[0]!);
   await screen.findByRole('heading', { name: 'Groups', level: 1 });
   await userEvent.click(screen.getByRole('link', { name: 'Inner Circle' }));
+  expect(await screen.findByRole('heading', { name: /^Good .*, Ada$/, level: 1 })).toBeDefined();
+  expect(window.location.pathname + window.location.search).toBe('/today');
+  expect(screen.queryByRole('tab', { selected: true })).toBeNull();
+  await userEvent.click(screen.getAllByRole('tab', { name: 'Contacts' })[0]!);
   expect(await screen.findByRole('heading', { name: 'Your inner circle' })).toBeDefined();
   expect(window.location.pathname + window.location.search).toBe('/');
+  window.history.back();
+  expect(await screen.findByRole('heading', { name: /^Good .*, Ada$/, level: 1 })).toBeDefined();
+});
+
+test('the day comes with its page, and is asked for by nobody', async () => {
+  window.history.replaceState(null, '', '/today');
+  const server = serve(home);
+  bring({ ...brought, '/api/today': dayOf({ surprise: { id: contact('Bob').id, name: 'Bob' } }) });
+  open();
+  expect(await screen.findByRole('link', { name: 'Surprise me with a name' })).toBeDefined();
+  expect(server.requests()).not.toContain('GET /api/today');
+  expect(server.requests()).not.toContain('GET /api/contacts');
 });

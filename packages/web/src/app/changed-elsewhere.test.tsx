@@ -304,8 +304,12 @@ const PRESSES = [
   'admin/codes/selection-bar.tsx',
   'admin/codes/use-code-actions.ts',
   'contacts/filters/conditions-row.tsx',
+  'contacts/use-rhythm.ts',
   'reminders/lists/use-reminder-actions.ts',
   'settings/use-settings-reset.ts',
+  'story/note-version.tsx',
+  'today/todos-due.tsx',
+  'today/use-person-taps.ts',
   'todos/contact-todos.tsx',
   'todos/use-todo-actions.ts',
 ];

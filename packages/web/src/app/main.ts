@@ -7,4 +7,5 @@ applyTheme();
 // Browsers that lack Temporal load it; the others load nothing.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-await startApp(document.querySelector<HTMLElement>('#root')!);
+// Not awaited: a part that it loads needs this module to be done.
+void startApp(document.querySelector<HTMLElement>('#root')!);

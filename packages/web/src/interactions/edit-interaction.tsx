@@ -14,7 +14,11 @@ import { Composer, noonOf, type Written } from './composer.tsx';
 import { KIND_NAMES } from './interaction-kinds.ts';
 import { useEditInteraction } from './interactions.queries.ts';
 
-type EditInteractionProps = { interaction: Interaction; onDone: () => void };
+type EditInteractionProps = {
+  interaction: Interaction;
+  onDone: () => void;
+  onSaved?: (interaction: Interaction) => void;
+};
 
 export const interactionDraft = (id: string) => `interaction:${id}` as const;
 
@@ -35,7 +39,7 @@ const SHARED: Shared<Words> = {
 const dayOf = (moment: string) => dayIn(timeZone(), moment).toString();
 
 /** An interaction, written anew in its place. */
-export function EditInteraction({ interaction, onDone }: EditInteractionProps) {
+export function EditInteraction({ interaction, onDone, onSaved }: EditInteractionProps) {
   const { id } = interaction;
   usePinnedRow(interaction);
   const { mutateAsync: edit } = useEditInteraction();
@@ -45,7 +49,9 @@ export function EditInteraction({ interaction, onDone }: EditInteractionProps) {
     draft: interactionDraft(id),
     save: async (fields, _form, seen) => {
       const body = changeSince(seen, fields);
-      if (body) await edit({ params: { id }, body });
+      if (!body) return;
+      const saved = await edit({ params: { id }, body });
+      onSaved?.(saved);
     },
     failure: () => 'Failed to update interaction.',
     invalid: ({ notes }) => notes?.message,

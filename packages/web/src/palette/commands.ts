@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { billingRequested } from '../billing/upgrade-requests.ts';
 import { showBringing } from '../import-export/open-import.ts';
 import { DUPLICATES } from '../people/duplicates-address.ts';
+import { TODAY } from '@inner-circle/domain/today/today-address.ts';
 import { signal } from '../platform/signal.ts';
 import { openAddressed } from '../platform/screen/address.ts';
 import { KEYS, type KeyName } from '../platform/keys/key-list.ts';
@@ -20,6 +21,7 @@ import {
   ScrollText,
   Settings,
   SquareCheck,
+  Sun,
   Upload,
   UserPlus,
   UsersRound,
@@ -65,6 +67,7 @@ export const COMMANDS: readonly Command[] = [
   { name: 'ask-assistant', icon: RingSign, kind: 'do', also: 'ai chat', run: () => pressOn('assistant') },
   { name: 'show-notifications', icon: Bell, kind: 'do', also: 'bell news', run: () => pressOn('notifications') },
   { name: 'show-keys', icon: Keyboard, kind: 'do', also: 'help shortcuts', run: () => keysWanted.publish() },
+  { name: 'go-today', icon: Sun, kind: 'go', also: 'home morning day', run: () => navigate(TODAY) },
   page('go-contacts', UsersRound, 'contacts', 'people list home'),
   page('go-groups', RingSign, 'groups', 'circles'),
   page('go-todos', SquareCheck, 'todos', 'to-dos tasks'),

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PassingNotice, usePassingNotice } from './passing-notice.tsx';
 import { fieldsOf, SettingsFields, SHARED, updateOf } from './settings-fields.ts';
+import { StartSetting } from './start-setting.tsx';
 import { ThresholdSetting } from './threshold-setting.tsx';
 import { TimeZoneSetting } from './time-zone-setting.tsx';
 import { useSaveSettings } from './settings.queries.ts';
@@ -97,11 +98,12 @@ type SavedSettingsProps = { fields: SettingsFields; onChange: (part: Partial<Set
 
 /** What is set by Save Settings. */
 function SavedSettings({ fields, onChange }: SavedSettingsProps) {
-  const { coldThresholdDays, notifications, timeZone, wakingHours } = fields;
+  const { coldThresholdDays, notifications, timeZone, wakingHours, startsWith } = fields;
   return (
     <>
       <ThresholdSetting days={coldThresholdDays} onChange={(days) => onChange({ coldThresholdDays: days })} />
       <NotificationSettings value={notifications} onChange={(value) => onChange({ notifications: value })} />
+      <StartSetting page={startsWith} onChange={(page) => onChange({ startsWith: page })} />
       <TimeZoneSetting zone={timeZone} onChange={(zone) => onChange({ timeZone: zone })} />
       <WakingHoursSetting hours={wakingHours} onChange={(hours) => onChange({ wakingHours: hours })} />
     </>

@@ -8,7 +8,8 @@ export type Tab<Value extends string> = { value: Value; label: string; icon?: Ic
 
 type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[];
-  value: Value;
+  /** Null while something else is shown than any of them. */
+  value: Value | null;
   onChange: (value: Value) => void;
   /** Somebody goes towards a tab, with the pointer, a finger or the Tab key. */
   onIntent?: (value: Value) => void;
@@ -58,8 +59,8 @@ export function Tabs<Value extends string>({
   variant = 'inline',
   className,
 }: TabsProps<Value>) {
-  const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const at = tabs.findIndex((tab) => tab.value === value);
+  const stop = tabs.some((tab) => tab.value === value) ? value : tabs[0]?.value;
+  const walk = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
     const to = steps[event.key];
     if (to === undefined) return;
@@ -71,7 +72,7 @@ export function Tabs<Value extends string>({
   };
   return (
     <div role="tablist" aria-label={label} className={classes(lists[variant], className)}>
-      {tabs.map((tab) => (
+      {tabs.map((tab, at) => (
         <button
           key={tab.value}
           ref={variant === 'inline' && tab.value === value ? showChosen : undefined}
@@ -79,9 +80,9 @@ export function Tabs<Value extends string>({
           role="tab"
           aria-selected={tab.value === value}
           aria-controls={panel}
-          tabIndex={tab.value === value ? 0 : -1}
+          tabIndex={tab.value === stop ? 0 : -1}
           onClick={() => onChange(tab.value)}
-          onKeyDown={walk}
+          onKeyDown={(event) => walk(event, at)}
           {...(intend && onIntent(() => intend(tab.value)))}
           className={looks[variant]}
         >

@@ -16,6 +16,7 @@ afterEach(() => {
   sessionStorage.clear();
   for (const name of Object.keys(page)) delete page[name];
   document.documentElement.removeAttribute('style');
+  window.history.replaceState(null, '', '/');
 });
 
 /** As the head of the page does. */
@@ -23,13 +24,15 @@ const runEarly = () => import('./early.ts');
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-test.each<[string, string, { tab?: string; zone?: string }]>([
+test.each<[string, string, { tab?: string; zone?: string; path?: string }]>([
   ['shown', 'in a new window', {}],
   ['shown', 'in a window that was left on the contacts', { tab: 'contacts' }],
   ['hidden', 'in a window that was left on another tab', { tab: 'groups' }],
+  ['shown', 'on Today, in a window that was left on another tab', { tab: 'groups', path: '/today' }],
   ['shown', 'in the zone that was guessed', { zone: here }],
   ['hidden', 'in another zone than the one that was guessed', { zone: 'Antarctica/Troll' }],
-])('what is drawn is %s %s', async (expected, _, { tab, zone }) => {
+])('what is drawn is %s %s', async (expected, _, { tab, zone, path = '/' }) => {
+  window.history.replaceState(null, '', path);
   if (tab) sessionStorage.setItem('tab', tab);
   if (zone) page['zone'] = zone;
   await runEarly();

@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { expect, test, vi } from 'vitest';
+import { coldOnes, dayOf } from '../../testing/today-cast.ts';
 import { ada, contact, notification, pageOf, subscription, usage } from '../../testing/cast.ts';
 
 // As the server has it: no part was fetched after a first screen, as other tests do.
@@ -7,6 +8,7 @@ vi.resetModules();
 const { drawFirstScreen } = await import('./first-screen.tsx');
 
 const answers = {
+  '/api/today': dayOf({ zone: Temporal.Now.timeZoneId(), goingCold: coldOnes('Ingrid') }),
   '/api/me': ada,
   '/api/user/settings': DEFAULT_SETTINGS,
   '/api/subscription': subscription({ planType: 'premium' }),
@@ -24,6 +26,14 @@ test('the list is drawn, and nothing in it waits: the server would keep what wai
   expect(html).toContain('Charles');
   // As React marks what may wait, does wait, and is given up to the browser.
   expect(html).not.toMatch(/<!--\$[?!]?-->/);
+});
+
+test('Today is drawn under its address, and nothing in it waits either', () => {
+  const { html } = drawFirstScreen(answers, '/today')!;
+  expect(html).toContain('Ingrid');
+  expect(html).not.toContain('Charles');
+  expect(html).not.toMatch(/<!--\$[?!]?-->/);
+  expect(drawFirstScreen(answers)!.html).toContain('Charles');
 });
 
 test('for somebody who is not known nothing is drawn', () => {

@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { coldOnes, dayOf, onToday, some } from '../../testing/today-cast.ts';
 import { ada, contact, notification, pageOf, subscription, usage } from '../../testing/cast.ts';
 import { startApp } from '../app.tsx';
 import { drawFirstScreen } from './first-screen.tsx';
@@ -20,6 +21,18 @@ const answersWith = (contacts: readonly ReturnType<typeof contact>[], used: numb
 });
 
 const aMinuteAgo = new Date(Date.now() - MINUTE).toISOString();
+const MANY = dayOf({
+  zone: Temporal.Now.timeZoneId(),
+  goingCold: coldOnes('Bob', 'Charles'),
+  todos: {
+    ...some({ id: contact('Chairs').id, task: 'Chairs', dueDate: '2026-11-15', contact: onToday('Dora') }),
+    open: 1,
+  },
+  birthdays: some({ contact: onToday('Eve'), turns: 30 }),
+});
+
+const DAYS = { 'with nobody in it': dayOf({ zone: MANY.zone, hasContacts: false }), 'that is nearly full': MANY };
+
 const ACCOUNTS = {
   'with nobody in it': answersWith([], 0),
   'that is nearly full': answersWith([contact('Bob', { lastInteraction: aMinuteAgo }), contact('Charles')], 9),
@@ -73,13 +86,13 @@ function bringData(answers: object) {
   document.body.append(block);
 }
 
-function become({ kept, search = '', isOffline, hoursLater = 0, isNarrow }: Browser) {
+function become({ kept, search = '', isOffline, hoursLater = 0, isNarrow }: Browser, path = '/') {
   if (kept !== undefined)
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation((name) => (name.startsWith('draft:') ? null : kept));
   if (isOffline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.stubGlobal('matchMedia', () => ({ matches: isNarrow ?? false, addEventListener() {}, removeEventListener() {} }));
   if (isNarrow) vi.stubGlobal('innerWidth', 320);
-  window.history.replaceState(null, '', `/${search}`);
+  window.history.replaceState(null, '', path + search);
   const now = Temporal.Now.instant().add({ hours: hoursLater });
   vi.spyOn(Temporal.Now, 'instant').mockReturnValue(now);
 }
@@ -96,6 +109,26 @@ test.each(cases)(
     document.documentElement.dataset['at'] = at;
     bringData(answers);
     become(browser);
+    const leave = await startApp(place);
+    await expect.poll(() => place.inert).toBe(false);
+    expect(faults).toEqual([]);
+    leave();
+  },
+);
+
+const dayCases = cases.map(([account, what, answers, browser]) => {
+  const { '/api/contacts?page=1': _, ...others } = answers;
+  return [account, what, { ...others, '/api/today': DAYS[account as keyof typeof DAYS] }, browser] as const;
+});
+
+test.each(dayCases)(
+  'the day that is drawn of an account %s becomes the app in a browser that %s',
+  async (_, __, answers, browser) => {
+    const { html, at } = drawFirstScreen(answers, '/today')!;
+    place.innerHTML = html;
+    document.documentElement.dataset['at'] = at;
+    bringData(answers);
+    become(browser, '/today');
     const leave = await startApp(place);
     await expect.poll(() => place.inert).toBe(false);
     expect(faults).toEqual([]);

@@ -2,6 +2,9 @@ import { sessionStore } from '../../platform/storage.ts';
 
 export type TabName = 'contacts' | 'groups' | 'todos' | 'reminders' | 'calendar';
 
+/** Today is no tab: it is the home, behind the logo. */
+export type PageName = TabName | 'today';
+
 /** The tab that the server draws, and that a new window begins with. */
 export const FIRST_TAB = 'contacts' satisfies TabName;
 

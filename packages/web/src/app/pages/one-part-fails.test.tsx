@@ -15,6 +15,8 @@ import { activeOf, bob, mailbox, overviewOf, reminder } from '../../testing/remi
 import { refused, serve } from '../../testing/server-double.ts';
 import { impatientClient, show } from '../../testing/show.tsx';
 import ContactStory from '../../story/contact-story.tsx';
+import { TodayPage } from '../../today/today-page.tsx';
+import { coldOnes, dayOf } from '../../testing/today-cast.ts';
 import TodosPage from '../../todos/todos-page.tsx';
 
 const choir = { id: contact('Choir').id, name: 'Choir', description: 'Sings on Mondays', contactCount: 1 };
@@ -130,6 +132,12 @@ const SCENES: Readonly<Record<string, Scene>> = {
     shows: [{ what: () => screen.findByRole('option', { name: /The kitchen is done/ }), of: [SEARCH] }],
     // Suggestions stand there while nothing is typed.
     quiet: [CONTACTS],
+  },
+  today: {
+    page: () => <TodayPage onNavigate={() => {}} nobody={null} />,
+    answers: { 'GET /api/today': { body: dayOf({ goingCold: coldOnes('Bob') }) } },
+    shows: [{ what: () => screen.findByRole('link', { name: 'Bob' }), of: ['GET /api/today'] }],
+    quiet: [],
   },
   'to-dos': {
     page: () => <TodosPage />,

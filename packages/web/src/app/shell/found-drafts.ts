@@ -32,6 +32,9 @@ const FOUND: Readonly<Record<DraftKind, Found | null>> = {
   'reminder:*': { what: 'a reminder' },
   'event:*': { what: 'an event', where: 'calendar' },
   'interaction:new:*': { what: 'about an interaction' },
+  'word:*': { what: 'a word to somebody' },
+  // Chosen anew in a moment.
+  'rhythm:*': null,
   'interaction:*': { what: 'about an interaction' },
   settings: { what: 'in your settings', where: 'settings' },
   carddav: { what: 'in your settings', where: 'settings' },

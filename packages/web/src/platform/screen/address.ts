@@ -2,8 +2,15 @@ import { useMemo, type MouseEvent } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { goBack } from '../typing/unsaved.ts';
 
+import { TODAY } from '@inner-circle/domain/today/today-address.ts';
+
 /** The address that the server draws the first screen for. Under others it draws that too, where they open something on top of it. */
 const DRAWN = { ssrPath: '/', ssrSearch: '' };
+
+/** The other page that is drawn, where that is the one. */
+export function drawUnder(path: string) {
+  DRAWN.ssrPath = path === TODAY ? TODAY : '/';
+}
 
 export const usePath = () => usePathname(DRAWN);
 

@@ -40,7 +40,10 @@ export class PartNotLoaded extends Error {
   }
 }
 
-/** A part of the app that the first screen does without. `prefetch` loads it ahead, so that it opens at once. */
+/**
+ * A part of the app that the first screen does without. `prefetch` loads it ahead, so that it opens at once. Once `load` is done, or
+ * something else has loaded it, nothing waits.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const fetch = async () => {
@@ -60,7 +63,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
     const [Part] = useState(() => loaded ?? Pending);
     return <Part {...props} />;
   }
-  return Object.assign(LazyPart, { prefetch });
+  return Object.assign(LazyPart, { prefetch, load: fetch, isLoaded: () => loaded !== undefined });
 }
 
 /** What was missing for want of a network is tried again with it. Answers with what stops waiting for that. */

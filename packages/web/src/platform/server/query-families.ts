@@ -52,6 +52,8 @@ const CHANGED_BY = {
   story: [...FACES, 'todos', 'calendar', 'reminders'],
   // What holds some words, and what a sentence would lead to.
   search: [...FACES, 'todos', 'calendar', 'reminders'],
+  // What a day brings, of all kinds.
+  today: [...FACES, 'todos', 'calendar', 'reminders', 'mailbox', 'plan'],
   interactions: ['bulk', 'interactions', 'calendar', 'merges'],
   // Due today depends on the time zone in the settings.
   todos: [...FACES, 'todos'],

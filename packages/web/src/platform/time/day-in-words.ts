@@ -10,13 +10,12 @@ export const exactDay = (day: Temporal.PlainDate) => EXACT.format(day);
 export const exactDayOf = (moment: string) => exactDay(dayIn(timeZone(), moment));
 
 /** A day in a sentence: “Thursday, 26 November”, with its year where that is another. */
-export const wholeDay = (day: Temporal.PlainDate, today: Temporal.PlainDate) =>
-  day.toLocaleString('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(day.year !== today.year && { year: 'numeric' }),
-  });
+export function wholeDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const year = day.year === today.year ? {} : { year: 'numeric' as const };
+  const date = day.toLocaleString('en-GB', { day: 'numeric', month: 'long', ...year });
+  // Put together here: whether a comma stands between them is another thing in each browser, and on the server that draws.
+  return `${day.toLocaleString('en-GB', { weekday: 'long' })}, ${date}`;
+}
 
 /** A day that is not ahead, in a word: “Today”, “Yesterday”, “12 Nov”. */
 export function shortDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string {

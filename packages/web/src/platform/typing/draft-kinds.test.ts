@@ -109,6 +109,8 @@ const SAMPLES: Readonly<Record<DraftKind, { name: string; words: object }>> = {
   },
   'interaction:new:*': { name: 'interaction:new:some-id', words: changed({ notes: 'We', type: 'call', day: '' }) },
   'interaction:*': { name: 'interaction:some-id', words: changed({ notes: 'We', type: 'call', date: '' }) },
+  'word:*': { name: 'word:some-id', words: changed({ subject: 'Hello', message: 'We' }) },
+  'rhythm:*': { name: 'rhythm:some-id', words: changed({ days: 12 }) },
   'group:*:people': { name: 'group:some-id:people', words: changed({ chosen: ['some-id'] }) },
   'promo-code': { name: 'promo-code', words: changed({ code: 'HELLO' }) },
   assistant: { name: 'assistant', words: changed({ message: 'Remind' }) },

@@ -101,6 +101,8 @@ const FORMS = {
   carddav: { address: text, username: text, password: z.never() },
   'access-token:new': { name: text, scope: z.enum(['read', 'write']) },
   'device:new': { name: text },
+  'word:*': { subject: text, message: text },
+  'rhythm:*': { days: figure },
   'promo-code:new': { ...terms, isCustom: flag, customCode: text, randomCode: text },
   'promo-code:*': { maxRedemptions: text, expiresAt: text, description: text, isActive: flag },
   'promo-codes:batch': { ...terms, count: text, hasPrefix: flag, prefix: text },

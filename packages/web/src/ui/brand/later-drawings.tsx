@@ -73,3 +73,24 @@ export const lockDrawing = (
     {dot(150, 70, 5, 9)}
   </>
 );
+
+export const wellDrawing = (
+  <>
+    <circle cx="104" cy="78" r="46" stroke="var(--warm-glow)" strokeWidth="2.5" />
+    {[
+      [60, 64, 15, 1],
+      [148, 92, 14, 5],
+      [90, 121, 11, 3],
+      [118, 36, 10, 8],
+    ].map(([x = 0, y = 0, r = 0, tint = 1]) => (
+      <g key={tint}>
+        <circle cx={x} cy={y} r={r + 3.5} fill="var(--surface)" stroke="var(--warm-glow)" />
+        {face(x, y, r, tint)}
+      </g>
+    ))}
+    {dot(14, 60, 7, 7)}
+    {dot(186, 46, 9, 2)}
+    {dot(172, 122, 6, 9)}
+    <path d="M96 78c0-5 8-6.5 8 0 0-6.5 8-5 8 0 0 5-8 10-8 10s-8-5-8-10Z" {...pine} />
+  </>
+);

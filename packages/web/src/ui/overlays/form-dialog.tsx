@@ -22,6 +22,8 @@ type FormDialogProps<Fields extends FieldValues, Body> = Pick<
   isReady?: boolean;
   /** Red, for what cannot be undone. */
   danger?: boolean;
+  /** In the place of the buttons that save and leave: what is written goes another way. */
+  footer?: ReactNode;
   /** On a phone the footer has no room for it; the cross is there. */
   cancelClassName?: string;
 };
@@ -49,18 +51,20 @@ export function FormDialog<Fields extends FieldValues, Body>(props: FormDialogPr
         void submit(event);
       }}
       footer={
-        <>
-          <DialogCancel disabled={isSubmitting} className={cancelClassName} />
-          <Button
-            type="submit"
-            variant={danger ? 'danger' : 'primary'}
-            disabled={!isReady}
-            working={isSubmitting}
-            workingLabel={workingLabel}
-          >
-            {submitLabel}
-          </Button>
-        </>
+        props.footer ?? (
+          <>
+            <DialogCancel disabled={isSubmitting} className={cancelClassName} />
+            <Button
+              type="submit"
+              variant={danger ? 'danger' : 'primary'}
+              disabled={!isReady}
+              working={isSubmitting}
+              workingLabel={workingLabel}
+            >
+              {submitLabel}
+            </Button>
+          </>
+        )
       }
     >
       {problem && (

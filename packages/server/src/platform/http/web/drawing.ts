@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** With the moment that it shows, and the time zone that it was drawn in, where that was guessed. */
 export type Drawn = { html: string; at: string; zone?: string };
 
-type FirstScreen = { drawFirstScreen: (answers: unknown) => Drawn | undefined };
+type FirstScreen = { drawFirstScreen: (answers: unknown, path: string) => Drawn | undefined };
 
 /**
  * The first screen of the app, drawn here by the app's own components (web/src/app/drawn/), so that people see their list before
@@ -21,10 +21,10 @@ export class Drawing {
   }
 
   /** Undefined where there is nothing to draw with, where only the browser knows what to draw, and where that fails: the browser draws anyway. */
-  async draw(answers: string, log: FastifyBaseLogger): Promise<Drawn | undefined> {
+  async draw(answers: string, path: string, log: FastifyBaseLogger): Promise<Drawn | undefined> {
     try {
       const screen = await this.#load();
-      return screen?.drawFirstScreen(JSON.parse(answers));
+      return screen?.drawFirstScreen(JSON.parse(answers), path);
     } catch (error) {
       log.error({ err: error }, 'a page goes out without its first screen drawn');
       return undefined;

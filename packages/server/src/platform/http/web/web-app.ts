@@ -27,8 +27,10 @@ type Site = {
   origin: string;
   /** Who is signed in; `unknown` when that cannot be found out. */
   visitorOf: (request: FastifyRequest) => Promise<SignedInUser | 'unknown' | undefined>;
-  /** What the first screen shows under an address, where it can be had in time. */
-  firstData: (user: SignedInUser, parameters: URLSearchParams) => Promise<FirstData | undefined>;
+  /** The pages of the app that come with their data, by their paths: what they show under an address, where it can be had in time. */
+  screens: Readonly<
+    Record<string, (user: SignedInUser, parameters: URLSearchParams) => Promise<FirstData | undefined>>
+  >;
   /** Where the built web app lies. */
   root: string;
 };
@@ -37,7 +39,7 @@ type Site = {
  * Serves the built web app: the public pages, and the app or the login page on every path that is none of them and no file. Comes
  * before the routes of the product, whose refusals it shows as pages to people who follow a link.
  */
-export async function webApp(app: App, { config, origin, visitorOf, firstData, root }: Site): Promise<void> {
+export async function webApp(app: App, { config, origin, visitorOf, screens, root }: Site): Promise<void> {
   const headers = await headersOfPages({ config, origin });
   const pages = new Pages(root, (html, name) => fillIn(html, name, config, origin), headers);
   const drawing = new Drawing(root);
@@ -49,17 +51,20 @@ export async function webApp(app: App, { config, origin, visitorOf, firstData, r
       return page ? pages.send(page, request, reply) : answerNotFound(request, reply);
     });
   }
-  app.get('/', hidden, async (request, reply) => {
-    const visitor = await visitorOf(request);
-    const page = await pages.find(visitor ? APP : carriesAppState(request) ? LOGIN : 'landing');
-    if (!page) return answerNotFound(request, reply);
-    const parameters = parametersOf(request);
-    const data = typeof visitor === 'object' ? await firstData(visitor, parameters) : undefined;
-    if (!data) return pages.send(page, request, reply);
-    // Another list is another screen, which the browser draws. Whatever else the address says opens something on top of this one, or nothing.
-    const drawn = data.isBare ? await drawing.draw(data.json, request.log) : undefined;
-    return pages.sendWith(data.json, drawn, page, reply);
-  });
+  for (const [path, firstData] of Object.entries(screens)) {
+    app.get(path, hidden, async (request, reply) => {
+      const visitor = await visitorOf(request);
+      const isLanding = path === '/' && !carriesAppState(request);
+      const page = await pages.find(visitor ? APP : isLanding ? 'landing' : LOGIN);
+      if (!page) return answerNotFound(request, reply);
+      const parameters = parametersOf(request);
+      const data = typeof visitor === 'object' ? await firstData(visitor, parameters) : undefined;
+      if (!data) return pages.send(page, request, reply);
+      // Another list is another screen, which the browser draws. Whatever else the address says opens something on top of this one, or nothing.
+      const drawn = data.isBare ? await drawing.draw(data.json, path, request.log) : undefined;
+      return pages.sendWith(data.json, drawn, page, reply);
+    });
+  }
   app.get(FRAME, hidden, async (request, reply) => {
     const page = await pages.find(APP);
     return page ? pages.send(page, request, reply) : answerNotFound(request, reply);

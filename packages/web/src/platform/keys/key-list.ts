@@ -56,8 +56,6 @@ const LIST = {
   'row-menu': { keys: '.', place: 'lists', words: 'More about the row' },
   'previous-page': { keys: ',', place: 'lists', words: 'The page before' },
   'next-page': { keys: ';', place: 'lists', words: 'The next page' },
-  'next-row': { keys: 'j', place: 'today', words: 'The next row', repeats: true },
-  'row-before': { keys: 'k', place: 'today', words: 'The row before', repeats: true },
   'log-call': { keys: '1', place: 'today', words: 'Log a call' },
   'send-word': { keys: '2', place: 'today', words: 'Send a word' },
   'snooze-week': { keys: '3', place: 'today', words: 'Snooze for a week' },

@@ -16,9 +16,9 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 /** What can be chosen, section by section: by the arrow keys from the field, or by a press. */
 export function PaletteList({ id, sections, active, optionId, onPoint }: ListProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the focus stays in the field, which no select allows
     <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the focus stays in the field, which no select allows
       role="listbox"
       aria-label="Results"
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1.5 pb-2"

@@ -1,4 +1,4 @@
-import { isMac } from '../../platform/keys/key-presses.ts';
+import { isMac } from '../../platform/keys/is-mac.ts';
 import { FIND, openAddressed } from '../../platform/screen/address.ts';
 import { onIntent } from '../../platform/screen/fetch-ahead.ts';
 import { useBrowserValue } from '../../platform/screen/use-browser-value.ts';

@@ -1,5 +1,4 @@
-/** Whether ⌘ is this keyboard's key for what Ctrl is elsewhere. */
-export const isMac = () => /^(?:Mac|iP)/.test(navigator.platform);
+import { isMac } from './is-mac.ts';
 
 /** A press as key-list.ts writes it: “c”, “?”, “shift+x”, “mod+k”. Undefined for the modifiers themselves, and with ones that nothing here has. */
 export function pressOf(event: KeyboardEvent): string | undefined {

@@ -48,7 +48,7 @@ test('the weekly letter is switched on, comes, and is ended by its link', async 
 
   await test.step('it tells of the week, and looks as it should', async () => {
     expect(letter.text).toContain('Coffee, then a long walk by the river.');
-    await page.setContent(letter.html);
+    await page.goto(`/sandbox/outbox/${letter.id}/body`);
     await expect(page.getByRole('heading', { name: /^That was a good week/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'We spoke already' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { expect, test as circle } from './circle.ts';
 import { READY_WITHIN, startWorld } from './start-world.ts';
 
-type Mail = { to: string; from: string; subject: string; text: string; html: string };
+type Mail = { id: string; to: string; from: string; subject: string; text: string; html: string };
 
 type Times = { start: string; end: string };
 

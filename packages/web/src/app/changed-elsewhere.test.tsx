@@ -305,6 +305,7 @@ const PRESSES = [
   'admin/codes/use-code-actions.ts',
   'contacts/filters/conditions-row.tsx',
   'contacts/use-rhythm.ts',
+  'letters/letter-card.tsx',
   'reminders/lists/use-reminder-actions.ts',
   'settings/use-settings-reset.ts',
   'story/note-version.tsx',

@@ -9,7 +9,7 @@ svg{width:56px;height:56px;padding:14px;border-radius:50%;color:var(--caution);b
 h1{margin:20px 0 8px;font-size:22px;line-height:1.25;letter-spacing:-0.01em;text-wrap:balance}
 p{color:var(--ink-2);text-wrap:pretty}
 p+p{margin-top:24px;font-size:14px}
-a{color:var(--accent);text-underline-offset:3px}
+a{display:inline-block;padding:6px 8px;color:var(--accent);text-underline-offset:3px}
 button{font:inherit;font-weight:540;min-height:44px;padding:10px 20px;border:0;border-radius:8px;color:var(--on-accent);background:var(--accent);cursor:pointer}
 form{margin-top:24px}
 a:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:4px}`;

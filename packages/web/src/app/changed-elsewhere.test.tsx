@@ -1,4 +1,5 @@
 import type { Relation } from '@inner-circle/domain/contacts/relations.contract.ts';
+import type { SavedFilter } from '@inner-circle/domain/contacts/saved-filters.contract.ts';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import type { PromoCode } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
@@ -11,6 +12,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EditCodeDialog } from '../admin/codes/edit-code-dialog.tsx';
 import RelationDialog from '../contacts/around/relation-dialog.tsx';
+import FilterNameDialog from '../contacts/filters/filter-name-dialog.tsx';
 import { SocialForm } from '../contacts/details/social-form.tsx';
 import EditContactDialog from '../contacts/writing/edit-contact-dialog.tsx';
 import { GroupDialog } from '../groups/group-dialog.tsx';
@@ -30,6 +32,7 @@ const bob = contact('Bob', { phone: '1', telegram: 'bob' });
 const family: Group = { id: ID, name: 'Family', description: 'Near', contactCount: 0, coldThresholdDays: null };
 const call: Interaction = { id: ID, contactId: bob.id, type: 'call', date: NOW, notes: 'We spoke.', createdAt: NOW };
 const zuri: Relation = { id: ID, kind: 'child', word: null, theirWord: null, name: 'Zuri', contact: null };
+const far: SavedFilter = { id: ID, name: 'Far', conditions: [{ kind: 'warmth', is: 'cold' }] };
 const chairs = todo('Return the chairs');
 const tea = reminder('Tea this month?');
 const winter: PromoCode = {
@@ -100,6 +103,18 @@ const FORMS: readonly Form[] = [
     seen: 'Zuri',
     theirs: 'Zuri B.',
     current: zuri,
+    title: 'Name',
+    save: 'Save',
+  },
+  {
+    file: 'contacts/filters/filter-name-dialog.tsx',
+    update: `PUT /api/contacts/filters/${ID}`,
+    form: (onDone) => <FilterNameDialog open onClose={onDone} filter={far} />,
+    label: 'Name',
+    field: 'name',
+    seen: 'Far',
+    theirs: 'Far away',
+    current: far,
     title: 'Name',
     save: 'Save',
   },

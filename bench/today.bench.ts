@@ -1,11 +1,11 @@
 import { withDatabase } from './support/engines.ts';
 import { met, milliseconds, quantile, timed, times } from './support/figures.ts';
-import { countOf, engines } from './support/options.ts';
+import { contactCounts, countOf, engines } from './support/options.ts';
 import { startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
 
 const samples = countOf('samples', 60);
-const contacts = countOf('contacts', 20_000);
+const [contacts = 20_000] = contactCounts([20_000]);
 /** Of the contact list's first page, in the same run. */
 const MOST = 2;
 

@@ -140,3 +140,56 @@ test('whatever a file holds, it is cleaned or refused', () => {
     { numRuns: 2000 },
   );
 });
+
+/** What a camera writes that was turned, with where the picture was taken beside it. */
+function exif(orientation: number, order: 'II' | 'MM'): Uint8Array {
+  const number = (value: number, bytes: number) =>
+    order === 'MM' ? uint(value, bytes) : Buffer.from(uint(value, bytes).toReversed());
+  const entry = (tag: number, type: number, value: Buffer) =>
+    joined(number(tag, 2), number(type, 2), number(1, 4), value);
+  const tiff = joined(
+    order,
+    number(42, 2),
+    number(8, 4),
+    number(3, 2),
+    entry(0x0100, 4, number(640, 4)),
+    entry(0x0112, 3, joined(number(orientation, 2), number(0, 2))),
+    entry(0x8825, 4, number(50, 4)),
+    number(0, 4),
+    PLACE,
+  );
+  return joined(JPEG.subarray(0, 2), segment(0xe1, `Exif\0\0${tiff.toString('latin1')}`), JPEG.subarray(2));
+}
+
+test.each(['II', 'MM'] as const)(
+  'a picture of a camera that was turned stays turned, and nothing else is kept (%s)',
+  (order) => {
+    for (const orientation of [2, 3, 6, 8]) {
+      const content = plain(exif(orientation, order));
+      expect(content.length).toBe(plain(JPEG).length + 36);
+      expect(content.subarray(2, 38).toString('hex')).toBe(
+        `ffe100224578696600004d4d002a000000080001011200030000000100${orientation.toString(16).padStart(2, '0')}000000000000`,
+      );
+      expect(content.includes('GPS')).toBe(false);
+      expect(plain(content)).toEqual(content);
+    }
+  },
+);
+
+test.each([0, 1, 9, 65_535])('a turn of %i is none', (orientation) => {
+  expect(plain(exif(orientation, 'II'))).toEqual(plain(JPEG));
+});
+
+test('whatever stands where a camera says how it was held, the picture is read or refused, and never fails', () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 80 }),
+      fc.constantFrom('Exif\0\0II*\0', 'Exif\0\0MM\0*', 'Exif\0\0'),
+      (bytes, head) => {
+        const words = joined(head, bytes).toString('latin1');
+        const picture = pictureIn(joined(JPEG.subarray(0, 2), segment(0xe1, words), JPEG.subarray(2)));
+        expect([0, 36]).toContain(picture!.content.length - plain(JPEG).length);
+      },
+    ),
+  );
+});

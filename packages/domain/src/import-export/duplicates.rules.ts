@@ -16,20 +16,41 @@ export function phoneKey(phone: string): string | undefined {
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
 /** What two people are compared by: keys, not the texts themselves. */
-export type Keys = { readonly email: string | null; readonly phone: string | null; readonly name: string };
+export type Keys = {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly name: string;
+  /** Of the further ones, which count as much as the first. */
+  readonly moreEmails?: readonly string[];
+  readonly morePhones?: readonly string[];
+};
 export type Because = Duplicate['because'];
 
-const differ = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
+type Values = readonly string[];
+const withMore = (first: string | null, more: Values = []): Values => (first === null ? more : [first, ...more]);
+const emailsOf = ({ email, moreEmails }: Keys) => withMore(email, moreEmails);
+const phonesOf = ({ phone, morePhones }: Keys) => withMore(phone, morePhones);
+
+const share = (some: Values, others: Values) => some.some((one) => others.includes(one));
+const differ = (some: Values, others: Values) => some.length > 0 && others.length > 0 && !share(some, others);
+
+/** The keys of further addresses and numbers. */
+export const furtherKeys = (emails: readonly { value: string }[], phones: readonly { value: string }[]) => ({
+  moreEmails: emails.map(({ value }) => emailKey(value)),
+  morePhones: phones.flatMap(({ value }) => phoneKey(value) ?? []),
+});
 
 /**
  * Why two seem to be one person. The same e-mail address is reason enough. The same number is too, unless name and address both
  * say otherwise: colleagues share a switchboard. The same name is, unless an address or a number says otherwise.
  */
 export function sameBecause(one: Keys, other: Keys): Because | undefined {
-  if (one.email !== null && one.email === other.email) return 'email';
-  const samePhone = one.phone !== null && one.phone === other.phone;
-  if (samePhone && !(differ(one.email, other.email) && one.name !== other.name)) return 'phone';
-  if (one.name === other.name && !differ(one.email, other.email) && !differ(one.phone, other.phone)) return 'name';
+  const [emails, otherEmails] = [emailsOf(one), emailsOf(other)];
+  const [phones, otherPhones] = [phonesOf(one), phonesOf(other)];
+  if (share(emails, otherEmails)) return 'email';
+  const areOthers = differ(emails, otherEmails);
+  if (share(phones, otherPhones) && !(areOthers && one.name !== other.name)) return 'phone';
+  if (one.name === other.name && !areOthers && !differ(phones, otherPhones)) return 'name';
   return undefined;
 }
 

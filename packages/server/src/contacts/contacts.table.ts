@@ -10,10 +10,12 @@ import { moment, storedJson } from '../platform/columns.ts';
 /** Does in SQL what emailKey does. */
 export const emailKeyColumn = () => sortKey().generatedAlwaysAs(sql`lower(email)`);
 
-const digits = `ltrim(regexp_replace(regexp_replace(phone, '([0-9])\\s*(x|#|;|,|ext).*$', '\\1', 'i'), '[^0-9]', '', 'g'), '0')`;
+const digitsOf = (phone: string) =>
+  `ltrim(regexp_replace(regexp_replace(${phone}, '([0-9])\\s*(x|#|;|,|ext).*$', '\\1', 'i'), '[^0-9]', '', 'g'), '0')`;
 /** Does in SQL what phoneKey does. */
-export const phoneKeyColumn = () =>
-  sortKey().generatedAlwaysAs(sql.raw(`case when length(${digits}) >= 7 then right(${digits}, 9) end`));
+export const phoneKeyOf = (phone: string) =>
+  sql.raw(`case when length(${digitsOf(phone)}) >= 7 then right(${digitsOf(phone)}, 9) end`);
+export const phoneKeyColumn = () => sortKey().generatedAlwaysAs(phoneKeyOf('phone'));
 
 const further = () => storedJson(z.array(Labelled), []).notNull().default([]);
 

@@ -43,6 +43,38 @@ test('rows that are in the circle already are found by e-mail, by phone in any n
   await ada(cancel, { params: { id } });
 });
 
+test('further addresses and numbers count as the first ones do, on both sides', async () => {
+  const ada = await signIn();
+  const ann = await add(ada, {
+    name: 'Ann',
+    email: 'ann@example.com',
+    moreEmails: [{ value: 'Ann@Work.example', label: 'work' }],
+    morePhones: [{ value: '030 765 43 21', label: 'home' }],
+  });
+  const id = await uploadFile(ada, [
+    { name: 'A. Smith', email: 'ANN@work.example' },
+    { name: 'A. Smith', email: 'new@example.com', moreEmails: [{ value: 'ann@example.com', label: 'home' }] },
+    { name: 'A. Smith', email: 'newer@example.com', moreEmails: [{ value: 'ann@work.example', label: 'home' }] },
+    { name: 'Annie', phone: '+49 30 7654321' },
+    { name: 'Bea', morePhones: [{ value: '0049307654321', label: 'home' }] },
+    { name: 'Cleo', email: 'cleo@example.com', morePhones: [{ value: '0049307654321', label: 'home' }] },
+    { name: 'Ann', email: 'other@example.com', moreEmails: [{ value: 'another@example.com', label: 'work' }] },
+  ]);
+  const found = (await ada(duplicates, { params: { id } })).body.data;
+  expect(found.map(({ row, because, contact }) => [row, because, contact?.id])).toEqual([
+    [1, 'email', ann.id],
+    [2, 'email', ann.id],
+    [3, 'email', ann.id],
+    [4, 'phone', ann.id],
+    [5, 'phone', ann.id],
+    // Not of Ann, whose address is another, but of the row before, which has none.
+    [6, 'phone', undefined],
+  ]);
+  await ada(start, { params: { id }, body: {} });
+  await runQueued();
+  expect((await namesOf(ada)).toSorted()).toEqual(['Ann', 'Ann']);
+});
+
 test('rows that come twice in the file are found, and their first one is taken', async () => {
   const ada = await signIn();
   const id = await uploadFile(ada, [

@@ -1,8 +1,8 @@
 import { and, asc, between, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
-import type { Keys } from '@inner-circle/domain/import-export/duplicates.rules.ts';
+import { furtherKeys, type Keys } from '@inner-circle/domain/import-export/duplicates.rules.ts';
 import type { DuplicateAction } from '@inner-circle/domain/import-export/import-export.contract.ts';
-import { contacts } from '../../contacts/contacts.table.ts';
+import { contacts, phoneKeyOf } from '../../contacts/contacts.table.ts';
 import type { Connection } from '../../platform/database.ts';
 import { importRows, inFile } from '../imports.table.ts';
 
@@ -21,6 +21,14 @@ export type Candidate = Keys & {
 type Key = Parameters<typeof inFile>[0];
 type Exception = { row: number; action: DuplicateAction };
 type Found = { row: number; because: string; contactId: string | null; earlierRow: number | null };
+
+type Further = readonly { value: string }[];
+
+/** A list in the cells of a row, which were read by this version or by another. */
+const listIn = (name: 'moreEmails' | 'morePhones') =>
+  sql.raw(
+    `jsonb_array_elements(case jsonb_typeof(cells -> '${name}') when 'array' then cells -> '${name}' else '[]' end)`,
+  );
 
 /** Where hundreds have the same name or number, the first ones are enough. */
 const CANDIDATES = 5;
@@ -43,8 +51,8 @@ export function importRowsRepository(db: Connection) {
       return added.map(({ row }) => row);
     },
 
-    range: (userId: string, importId: string, from: number, to: number) =>
-      db
+    async range(userId: string, importId: string, from: number, to: number) {
+      const rows = await db
         .select({
           row: importRows.row,
           name: importRows.name,
@@ -57,7 +65,12 @@ export function importRowsRepository(db: Connection) {
         })
         .from(importRows)
         .where(and(of(userId, importId), between(importRows.row, from, to)))
-        .orderBy(asc(importRows.row)),
+        .orderBy(asc(importRows.row));
+      return rows.map((row) => {
+        const { moreEmails = [], morePhones = [] } = row.cells ?? {};
+        return Object.assign(row, { keys: Object.assign(row.keys, furtherKeys(moreEmails, morePhones)) });
+      });
+    },
 
     /** The pictures that these rows bring. */
     async photos(userId: string, importId: string, rows: readonly number[]): Promise<Map<number, string>> {
@@ -69,12 +82,16 @@ export function importRowsRepository(db: Connection) {
       return new Map(found.map(({ row, photo }) => [row, photo!]));
     },
 
-    /** Contacts and then earlier rows that share a key with one of these rows, each found by an index. */
+    /**
+     * Contacts and then earlier rows that share a key with one of these rows, each found by an index; contacts that share it with one of
+     * their further addresses or numbers are found among those who have such.
+     */
     async candidates(userId: string, importId: string, from: number, to: number): Promise<Candidate[]> {
       const amongContacts = (key: Key) => sql`
-        select incoming."row", other.id as contact_id, null::int as earlier_row, other.name, other.email_key, other.phone_key, other.name_sort
+        select incoming."row", other.id as contact_id, null::int as earlier_row, other.name, other.email_key, other.phone_key,
+          other.name_sort, other.more_emails, other.more_phones
         from incoming cross join lateral (
-          select id, name, email_key, phone_key, name_sort from (
+          select id, name, email_key, phone_key, name_sort, more_emails, more_phones from (
             select * from contacts
             where contacts.user_id = ${userId} and contacts.${sql.raw(key === 'name_key' ? 'name_sort' : key)} = incoming.${sql.raw(key)}
             limit ${SAME_KEY}
@@ -85,7 +102,7 @@ export function importRowsRepository(db: Connection) {
           select met.id
           from import_results as result join contacts as met on met.user_id = result.user_id and met.id = result.contact_id
           where result.user_id = ${userId} and result.import_id = ${importId} and result."row" = other."row"
-        ), other."row", other.name, other.email_key, other.phone_key, other.name_key
+        ), other."row", other.name, other.email_key, other.phone_key, other.name_key, '[]'::jsonb, '[]'::jsonb
         from incoming cross join lateral (
           select * from import_rows as earlier
           where ${inFile(key)} = incoming.${sql.raw(`${key}_in_file`)} and earlier."row" < incoming."row" and earlier.problem is null
@@ -93,6 +110,19 @@ export function importRowsRepository(db: Connection) {
             and earlier.user_id::text = ${userId}::text and earlier.import_id::text = ${importId}::text
           order by earlier."row" limit ${CANDIDATES}
         ) as other`;
+      const byFurther = (key: 'email_key' | 'phone_key') => sql`
+        select further."row", other.id, null::int, other.name, other.email_key, other.phone_key, other.name_sort, other.more_emails, other.more_phones
+        from further cross join lateral (
+          select * from contacts where contacts.user_id = ${userId} and contacts.${sql.raw(key)} = further.key limit ${CANDIDATES}
+        ) as other
+        where further.kind = ${key}`;
+      const amongFurther = sql`
+        select keyed."row", other.id, null::int, other.name, other.email_key, other.phone_key, other.name_sort, other.more_emails, other.more_phones
+        from (
+          select "row", 'email_key' as kind, email_key as key from incoming union all
+          select "row", 'phone_key', phone_key from incoming union all
+          select "row", kind, key from further
+        ) as keyed join others_further as other on other.kind = keyed.kind and other.key = keyed.key`;
       const keys = ['email_key', 'phone_key', 'name_key'] as const;
       const inFiles = keys.map((key) => sql`${inFile(key)} as ${sql.raw(`${key}_in_file`)}`);
       // Each row needs the first few others in an index's order. A bitmap scan would gather them all first (docs/decisions/0019).
@@ -105,22 +135,48 @@ export function importRowsRepository(db: Connection) {
         email_key: string | null;
         phone_key: string | null;
         name_sort: string;
+        more_emails: Further;
+        more_phones: Further;
       }>(sql`
         with incoming as materialized (
-          select "row", email_key, phone_key, name_key, ${sql.join(inFiles, sql`, `)} from import_rows
+          select "row", email_key, phone_key, name_key, cells, ${sql.join(inFiles, sql`, `)} from import_rows
           where user_id = ${userId} and import_id = ${importId} and "row" between ${from} and ${to} and problem is null
+        ), further as materialized (
+          select "row", 'email_key' as kind, lower(item ->> 'value') as key from incoming, ${listIn('moreEmails')} as one (item) union
+          select "row", 'phone_key', ${phoneKeyOf(`item ->> 'value'`)} from incoming, ${listIn('morePhones')} as one (item)
+        ), others_further as materialized (
+          select id, name, email_key, phone_key, name_sort, more_emails, more_phones, kind, key
+          from contacts cross join lateral (
+            select 'email_key' as kind, lower(item ->> 'value') as key from jsonb_array_elements(more_emails) as one (item) union all
+            select 'phone_key', ${phoneKeyOf(`item ->> 'value'`)} from jsonb_array_elements(more_phones) as one (item)
+          ) as further_of
+          where user_id = ${userId} and (more_emails <> '[]' or more_phones <> '[]')
         )
-        select * from (${sql.join([...keys.map(amongContacts), ...keys.map(amongRows)], sql` union all `)}) as candidates
+        select * from (${sql.join(
+          [
+            ...keys.map(amongContacts),
+            byFurther('email_key'),
+            byFurther('phone_key'),
+            amongFurther,
+            ...keys.map(amongRows),
+          ],
+          sql` union all `,
+        )}) as candidates
         order by earlier_row nulls first, contact_id`);
-      return rows.map((found) => ({
-        row: found.row,
-        contactId: found.contact_id,
-        earlierRow: found.earlier_row,
-        contactName: found.name,
-        email: found.email_key,
-        phone: found.phone_key,
-        name: found.name_sort,
-      }));
+      return rows.map((found) => {
+        const { moreEmails, morePhones } = furtherKeys(found.more_emails, found.more_phones);
+        return {
+          row: found.row,
+          contactId: found.contact_id,
+          earlierRow: found.earlier_row,
+          contactName: found.name,
+          email: found.email_key,
+          phone: found.phone_key,
+          name: found.name_sort,
+          moreEmails,
+          morePhones,
+        };
+      });
     },
 
     async setExceptions(userId: string, importId: string, exceptions: readonly Exception[]): Promise<void> {

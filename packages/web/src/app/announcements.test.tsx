@@ -1,3 +1,4 @@
+import { thresholdNotInPlan } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -21,6 +22,14 @@ test.each([
   act(() => limitReached.publish({ ...limit, feature, limit: most }));
   expect(await screen.findByText('Subscription Limit Reached')).toBeDefined();
   expect(screen.getByText(text)).toBeDefined();
+});
+
+test('what is no part of a plan at all is named with the plan that has it, and not as a limit of nothing', async () => {
+  const { code: error, message, details } = thresholdNotInPlan('free');
+  show(<Announcements />);
+  act(() => limitReached.publish({ ...limit, feature: 'contacts', limit: 0, ...details, error, message }));
+  expect(await screen.findByText('A cold threshold for one contact is part of the Premium plan.')).toBeDefined();
+  expect(screen.queryByText(/limit \(0\)/)).toBeNull();
 });
 
 test('the toast’s button asks for the upgrade dialog', async () => {

@@ -33,14 +33,15 @@ export function Announcements() {
   const isPressed = usePress();
   useEffect(
     () =>
-      limitReached.subscribe(({ feature, limit }) => {
+      limitReached.subscribe(({ error, feature, limit, message }) => {
         // Words that are not saved stay in sight: there the toast's button is the way.
         if (isPressed() && !hasUnsaved()) upgradeRequested.publish();
         toasts.add({
           id: 'limit-reached',
           tone: 'limit',
           title: 'Subscription Limit Reached',
-          detail: limitMessage(labelOf(feature), limit),
+          // Where a plan has none of it at all there is no number to reach, and the server says which plan has it.
+          detail: error === 'Subscription required' ? message : limitMessage(labelOf(feature), limit),
           action: { label: 'Upgrade Your Plan', onPress: () => upgradeRequested.publish() },
         });
       }),

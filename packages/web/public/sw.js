@@ -235,11 +235,11 @@ function noticeIn(data) {
 
 const isOfApp = ({ url }) => !/^\/(?:login|pricing|privacy-policy|sandbox)(?:\/|$)/.test(new URL(url).pathname);
 
-/** In a window that is open there already, without loading it anew: something may be typed in it. */
+/** In a window that is open there already, without loading it anew: something may be typed in it. Else at whom it is about, or at the day. */
 async function openApp(contact) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find(isOfApp);
-  if (!open) return self.clients.openWindow(contact ? `/?contact=${encodeURIComponent(contact)}` : '/');
+  if (!open) return self.clients.openWindow(contact ? `/?contact=${encodeURIComponent(contact)}` : '/today');
   if (contact) open.postMessage({ contact });
   await open.focus();
 }

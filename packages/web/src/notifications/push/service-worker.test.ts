@@ -1,3 +1,4 @@
+import { TODAY } from '@inner-circle/domain/today/today-address.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -137,11 +138,11 @@ test('a press goes to the window that is open, without loading it anew', async (
   expect([login.focused(), app.focused(), app.messages, opened]).toEqual([0, 1, [{ contact: 'grace' }], []]);
 });
 
-test('a press opens the app where it is closed, at whom the notice is about', async () => {
+test('a press opens the app where it is closed, at whom the notice is about, or at the day', async () => {
   const { pressed, opened } = worker();
   await pressed('grace');
   await pressed(null);
-  expect(opened).toEqual(['/?contact=grace', '/']);
+  expect(opened).toEqual(['/?contact=grace', TODAY]);
 });
 
 test('a browser with another address tells the server, as the user who turned it on', async () => {

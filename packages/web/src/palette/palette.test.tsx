@@ -1,3 +1,5 @@
+import { conditionsIn } from '@inner-circle/domain/contacts/conditions.contract.ts';
+import type { CountedFilter } from '@inner-circle/domain/contacts/saved-filters.contract.ts';
 import type { SearchSection } from '@inner-circle/domain/search/search.contract.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -87,6 +89,45 @@ test('Enter that is pressed before the answer is there takes what the answer bri
   open();
   await userEvent.type(await field(), 'carol{Enter}');
   await waitFor(() => expect(window.location.search).toBe(`?contact=${contact('Carol').id}`));
+});
+
+test('a saved filter is found by its name after people, and opens Contacts with it', async () => {
+  const conditions = [{ kind: 'warmth', is: 'cold' }] as const;
+  const filter = (id: string, name: string, details: Partial<CountedFilter> = {}): CountedFilter => ({
+    id,
+    name,
+    conditions: [...conditions],
+    count: 3,
+    ...details,
+  });
+  serve({
+    'GET /api/contacts': { body: pageOf(contact('Berliner')) },
+    'GET /api/search': found(named('Berliner')),
+    'POST /api/ai/read': nothing,
+    'GET /api/contacts/filters': {
+      body: {
+        data: [
+          filter(contact('a').id, 'Émigrés of Berlin'),
+          filter(contact('b').id, 'Family'),
+          filter(contact('c').id, 'Berlin by a newer version', { conditions: null, count: null }),
+        ],
+      },
+    },
+  });
+  const wentTo = vi.fn<(target: string) => void>();
+  show(<Palette open onClose={() => {}} onNavigate={wentTo} />);
+  await userEvent.type(await field(), 'berlin');
+  const option = await screen.findByRole('option', { name: /^Émigrés of Berlin/ });
+  expect(option.textContent).toContain('3');
+  const titles = screen.getAllByRole('group').map((group) => group.querySelector('h3')?.textContent);
+  expect(titles.slice(0, 2)).toEqual(['People', 'Filters']);
+  expect(screen.queryByRole('option', { name: /Family|newer version/ })).toBeNull();
+  await userEvent.click(option);
+  await waitFor(() => expect(wentTo).toHaveBeenCalledExactlyOnceWith('contacts'));
+  const address = new URLSearchParams(window.location.search);
+  expect(address.get('filter')).toBe(contact('a').id);
+  expect(conditionsIn(address.get('conditions') ?? '')).toEqual(conditions);
+  expect(address.has('find')).toBe(false);
 });
 
 test('what asks the assistant is never marked by itself', async () => {

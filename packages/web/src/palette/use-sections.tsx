@@ -3,14 +3,17 @@ import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { wordsOf } from '@inner-circle/domain/search/excerpt.rules.ts';
 import type { SearchKind, SearchSection } from '@inner-circle/domain/search/search.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { counted } from '../platform/numbers.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { navigate } from 'wouter/use-browser-location';
+import { savedFiltersQuery } from '../contacts/filters/saved-filters.queries.ts';
+import { addressOfFilter } from '../contacts/list/contact-filters.ts';
+import { counted, inFigures } from '../platform/numbers.ts';
 import { KEYS } from '../platform/keys/key-list.ts';
 import { contactLists } from '../people/people.queries.ts';
 import { timeZone, useToday } from '../platform/time/clock.ts';
 import { useSingleKeys } from '../platform/keys/single-keys.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
-import { PenLine, Search, UserPlus } from '../ui/brand/icons.tsx';
+import { Bookmark, PenLine, Search, UserPlus } from '../ui/brand/icons.tsx';
 import { RingSign } from '../ui/brand/own-icons.tsx';
 import { factsIn } from '../ui/dot.ts';
 import type { Mode } from './mode.ts';
@@ -34,6 +37,7 @@ const SHOWN: Readonly<Record<SearchKind, number>> = {
   reminder: 3,
 };
 const COMMANDS_SHOWN = 5;
+const FILTERS_SHOWN = 5;
 /** From so many words on it may be something to keep. */
 const NOTE_WORDS = 3;
 
@@ -61,6 +65,11 @@ export function useSections(what: What) {
   const [areKeysOn] = useSingleKeys();
   const suggested = useSuggested();
   const found = useFound(mode.kind === 'with' ? '' : term);
+  const isAll = mode.kind === 'all';
+  const { data: { data: filters = [] } = {}, isLoading: isCounting } = useQuery({
+    ...savedFiltersQuery,
+    enabled: isAll && term !== '',
+  });
   const read = peopleRead(client);
   const known = (id: string) => read.find((person) => person.id === id);
   const around: Around = { onNavigate, openForm };
@@ -133,6 +142,28 @@ export function useSections(what: What) {
     };
     const rows = (section?.hits ?? []).slice(0, SHOWN[kind]).map((hit) => hitRow(hit, { kind, today, known, onOpen }));
     return { title: KIND_TITLES[kind], rows: withAll(rows, kind, section) };
+  };
+
+  /** They are few, and found here. One whose conditions a newer version made means nobody. */
+  const savedFilters = (): Section => {
+    const rows = filters.flatMap(({ id, name, conditions, count, isMore }) =>
+      conditions === null || !isAll || !holdsAll(name, term)
+        ? []
+        : [
+            {
+              id: `filter ${id}`,
+              picture: iconOf(Bookmark),
+              title: <Name>{name}</Name>,
+              end: count === null ? undefined : `${inFigures(count)}${isMore ? '+' : ''}`,
+              onRun: () =>
+                onLeave(() => {
+                  navigate(addressOfFilter({ id, conditions }));
+                  onNavigate('contacts');
+                }),
+            },
+          ],
+    );
+    return { title: 'Filters', rows: rows.slice(0, FILTERS_SHOWN) };
   };
 
   const commands = (): Section => {
@@ -220,17 +251,24 @@ export function useSections(what: What) {
         ? [{ title: 'People', rows: suggested.people.map(({ contact }) => personRow(contact)) }]
         : [people()];
     if (term === '') return isSearch ? [] : beginning();
-    const sections = [people(), ofKind('group'), ...(isSearch ? [] : [commands()]), ...TEXTS.map(ofKind)];
+    const sections = [
+      people(),
+      savedFilters(),
+      ofKind('group'),
+      ...(isSearch ? [] : [commands()]),
+      ...TEXTS.map(ofKind),
+    ];
     return isSearch
       ? sections
       : [answers(), ...(hasCard || isAsking ? [others(), ...sections] : [...sections, others()])];
   };
 
   const sections = all().filter(({ rows }) => rows.length > 0);
-  const findings = found.sections.reduce((sum, { total }) => sum + total, 0);
+  const findings = found.sections.reduce((sum, { total }) => sum + total, term === '' ? 0 : savedFilters().rows.length);
   const isEmpty =
     term !== '' &&
     found.isAnswered &&
+    !isCounting &&
     !found.isError &&
     sections.every(({ rows }) => rows.every(({ id }) => OTHERS.has(id)));
   return {

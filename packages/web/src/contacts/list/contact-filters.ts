@@ -7,6 +7,10 @@ const FILTER = 'filter';
 
 const NOTHING = { search: null, warmth: null, group: null, conditions: null, [FILTER]: null, page: null };
 
+/** Where the list shows a saved filter. */
+export const addressOfFilter = ({ id, conditions }: { id: string; conditions: Conditions }) =>
+  `/?${new URLSearchParams({ [FILTER]: id, conditions: conditionsParameter(conditions) })}`;
+
 /** What the list shows is part of the address, so that a reload, the back button and a new sign-in keep it. */
 export function useContactFilters() {
   const [parameters, change] = useAddress();

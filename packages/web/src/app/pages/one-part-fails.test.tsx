@@ -128,10 +128,14 @@ const SCENES: Readonly<Record<string, Scene>> = {
       window.history.replaceState(null, '', '/?find=words&words=kitchen');
       return <Palette open onClose={() => {}} onNavigate={() => {}} />;
     },
-    answers: { [CONTACTS]: { body: pageOf(bob) }, [SEARCH]: { body: { sections: [kitchen], isComplete: true } } },
+    answers: {
+      [CONTACTS]: { body: pageOf(bob) },
+      [SEARCH]: { body: { sections: [kitchen], isComplete: true } },
+      'GET /api/contacts/filters': { body: { data: [] } },
+    },
     shows: [{ what: () => screen.findByRole('option', { name: /The kitchen is done/ }), of: [SEARCH] }],
-    // Suggestions stand there while nothing is typed.
-    quiet: [CONTACTS],
+    // Suggestions stand there while nothing is typed, and saved filters are above the list, too.
+    quiet: [CONTACTS, 'GET /api/contacts/filters'],
   },
   today: {
     page: () => <TodayPage onNavigate={() => {}} nobody={null} />,

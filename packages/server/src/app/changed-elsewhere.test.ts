@@ -1,5 +1,6 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { relationsEndpoints } from '@inner-circle/domain/contacts/relations.contract.ts';
+import { savedFiltersEndpoints } from '@inner-circle/domain/contacts/saved-filters.contract.ts';
 import type { Endpoint } from '@inner-circle/domain/endpoint.ts';
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
@@ -57,6 +58,17 @@ const UPDATES: readonly {
     endpoint: groupsEndpoints.update,
     make: async (user) => (await user(groupsEndpoints.create, { body: { name: 'Family' } })).body,
     fields: { name: ['Kin', 'Folks'], description: ['Near', 'Far'] },
+  },
+  {
+    endpoint: savedFiltersEndpoints.update,
+    make: async (user) => {
+      const body = { name: 'Fading', conditions: [{ kind: 'warmth', is: 'cold' }] } as const;
+      return (await user(savedFiltersEndpoints.create, { body: { ...body, conditions: [...body.conditions] } })).body;
+    },
+    fields: {
+      name: ['Far', 'Away'],
+      conditions: [[{ kind: 'email', is: 'missing' }], [{ kind: 'phone', is: 'missing' }]],
+    },
   },
   {
     endpoint: interactionsEndpoints.update,
@@ -161,6 +173,10 @@ const WITHOUT_SEEN: Readonly<Record<string, string>> = {
   'POST /api/verify-token/owner': 'only asks',
   'POST /api/reminders/test': 'sends a test',
   'POST /api/reminders/counts': 'only asks',
+  'POST /api/contacts/bulk/preview': 'only asks',
+  'PUT /api/contacts/filters': 'an order that is set as it is dragged, with nothing written',
+  'PUT /api/push/subscription': 'what the browser itself says of where it can be reached',
+  'PUT /api/user/letter': 'a switch, a day and an hour that are set as they are chosen, with nothing written',
   'POST /api/contacts/export': 'only asks',
   'POST /api/contacts/merge':
     'says when each of them was last changed, and is refused when that is not so (merging.test)',

@@ -35,6 +35,13 @@ const change = (user: TestUser, id: string, body: object) => user(update, { para
  * keeps planned e-mails from going elsewhere, and adds its door below.
  */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
+  'bulk/bulk-effects.repository.ts': [
+    'writes the last interaction, warmth and the snooze alone',
+    'gives back the last interaction, warmth and the snooze alone',
+    'writes the threshold alone',
+    'writes the snooze alone',
+    'gives back the threshold or the snooze alone',
+  ],
   'contacts/contacts.repository.ts': [
     'a new contact has no planned e-mails',
     'updateContact asks for the confirmation',

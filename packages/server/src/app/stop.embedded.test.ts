@@ -68,8 +68,8 @@ async function addCollector(): Promise<string> {
      contact as (
        insert into contacts (user_id, id, name, notes, last_interaction, created_at, updated_at)
        select id, gen_random_uuid(), 'Grace', '', now(), now(), now() from collector returning user_id, id)
-     insert into interactions (user_id, id, contact_id, type, date, notes, created_at)
-     select user_id, gen_random_uuid(), id, 'call', now(), $2::text, now() from contact, generate_series(1, 250)`,
+     insert into note_versions (user_id, id, contact_id, changed_at, before, after)
+     select user_id, gen_random_uuid(), id, now(), '', $2::text from contact, generate_series(1, 250)`,
     [hashOf(token), notes],
   );
   await close();

@@ -1,7 +1,9 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { sourcesEndpoints } from '@inner-circle/domain/sources/sources.contract.ts';
+import { todayEndpoints } from '@inner-circle/domain/today/today.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runImport, RUN_IMPORT } from '../import-export/run/import-run.service.ts';
 import { syncSubscription } from '../billing/payments/sync-subscription.service.ts';
@@ -12,12 +14,17 @@ import { telegramRepository } from '../integrations/telegram/telegram.repository
 import { sendMessage, SEND_MESSAGE } from '../integrations/telegram/messages.service.ts';
 import { ANSWER_CHAT, storeUpdates } from '../integrations/telegram/updates.service.ts';
 import { runDailyDigests } from '../notifications/daily-digest.service.ts';
+import { SEND_MAILS } from '../operator-mail/operator-mail.service.ts';
+import { PUSH_MORNING } from '../notifications/push/morning.service.ts';
 import { enqueue } from '../platform/jobs/job-store.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
+import { LOG_WORD } from '../reminders/words.ts';
 import { LOOK } from '../sources/look-job.ts';
 import { connectContacts } from '../testing/google-consent.ts';
 import { uploadFile } from '../testing/importing.ts';
+import { mailing } from '../testing/mailing.ts';
 import { CARDS, paying } from '../testing/paying.ts';
+import { pushBrowsers } from '../testing/push.ts';
 import { reminding } from '../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { chatOf } from '../testing/telegram-chat.ts';
@@ -26,6 +33,8 @@ import { jobs } from './jobs.ts';
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { dependencies, signIn, stranger, query, clock } = app;
 const { correspondent, planned, sendAt, moveTo } = reminding(app);
+const { mailsTo } = mailing(app);
+const { turnOn } = pushBrowsers(app);
 
 /** Everything here goes through the real queue, which is looked at so seldom that only what drains it is ever done. */
 let running: Awaited<ReturnType<typeof startJobs>>;
@@ -45,7 +54,18 @@ const several = <Made>(count: number, make: () => Promise<Made>) => Promise.all(
 const fault = (body: object) => stranger.send('POST', '/sandbox/faults', body);
 
 test('every queue that is fed by what people do is tried here', () => {
-  const tried = [END_SUBSCRIPTIONS, ANSWER_CHAT, SEND_MESSAGE, GIVE_BACK, REPORT_PLAN, RUN_IMPORT, LOOK];
+  const tried = [
+    END_SUBSCRIPTIONS,
+    ANSWER_CHAT,
+    SEND_MESSAGE,
+    GIVE_BACK,
+    PUSH_MORNING,
+    REPORT_PLAN,
+    LOG_WORD,
+    SEND_MAILS,
+    RUN_IMPORT,
+    LOOK,
+  ];
   expect(jobs.filter(({ schedule }) => !schedule).map(({ name }) => name)).toEqual(tried.map(({ name }) => name));
 });
 
@@ -79,10 +99,23 @@ test('what is written to the bot is answered right away, in one chat after the o
 test('the mornings of many are sent right away', async () => {
   moveTo('2026-11-15T07:00:00Z');
   const people = await several(20, withTelegram);
+  const browsers = await Promise.all(people.slice(0, 5).map(({ ada }) => turnOn(ada)));
   for (const { ada } of people) await ada(contactsEndpoints.create, { body: { name: 'Grace', birthday: '--11-15' } });
   moveTo('2026-11-15T08:00:00Z');
   await runDailyDigests(clock.now(), dependencies, new AbortController().signal);
   for (const { heard } of people) await expect.poll(heard).toEqual([expect.stringContaining('Good morning!')]);
+  for (const { told } of browsers) await expect.poll(told).toMatchObject([{ title: 'Good morning!' }]);
+  clock.reset();
+});
+
+test('a word that went out at once is logged right away', async () => {
+  moveTo('2026-11-15T08:00:30Z');
+  const { user, contactId } = await correspondent();
+  await user(todayEndpoints.send, { params: { contactId }, body: { message: 'Happy birthday!' } });
+  await sendAt('2026-11-15T08:01:00Z');
+  const logged = async () =>
+    (await user(interactionsEndpoints.list, { params: { contactId } })).body.data.map(({ notes }) => notes);
+  await expect.poll(logged).toEqual(['Happy birthday!']);
   clock.reset();
 });
 
@@ -109,6 +142,8 @@ test('closing an account gives its permissions back right away', async () => {
   const { heard } = await withTelegram(user);
   await user(settingsEndpoints.deleteAccount, { body: { confirmation: user.user.email } });
   await expect.poll(heard).toEqual([expect.stringContaining('account is closed')]);
+  const mailed = async () => (await mailsTo(user)).map(({ subject }) => subject);
+  await expect.poll(mailed).toEqual([expect.stringContaining('Your account is closed')]);
   const left = () => query('select from mailboxes where user_id = $1', [user.user.id]);
   await expect.poll(left).toEqual([]);
 });

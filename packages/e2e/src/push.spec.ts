@@ -51,7 +51,7 @@ async function deliver(context: BrowserContext, page: Page, data: string): Promi
   const cdp = await context.newCDPSession(page);
   const { promise: found, resolve } = Promise.withResolvers<string>();
   cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const [registration] = registrations.filter(({ isDeleted }) => !isDeleted);
+    const registration = registrations.find(({ isDeleted }) => !isDeleted);
     if (registration) resolve(registration.registrationId);
   });
   await cdp.send('ServiceWorker.enable');

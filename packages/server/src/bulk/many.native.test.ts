@@ -72,7 +72,7 @@ test.each(Object.entries(CHANGES))(
       const body = { selection: everybody, change: changeFor(crew.id), expected: count };
       let id = '';
       const done = await statementsDuring(async () => {
-        const reply = await ada(bulkEndpoints.change, { body: body as never });
+        const reply = await ada(bulkEndpoints.change, { body });
         expect(reply.body).toMatchObject({ changed: count });
         id = reply.body.id;
       });
@@ -112,7 +112,7 @@ test('whatever is changed for whomever, in whatever order, undo in the other ord
         const before = await lifeOf(ada);
         const made: string[] = [];
         const carryOut = async (selection: object, change: object) => {
-          const reply = await ada(bulkEndpoints.change, { body: { selection, change } as never });
+          const reply = await ada(bulkEndpoints.change, { body: { selection, change } });
           expect(reply.status).toBe(201);
           made.push(reply.body.id);
         };

@@ -99,10 +99,10 @@ function htmlOf({ letter, today, schedule, links }: Written): string {
 
 const inHtml = (words: Words) =>
   words
-    .map((part) => {
-      if (typeof part === 'string') return escapeHtml(part);
-      const own = `<bdi>${escapeHtml(part.theirs)}</bdi>`;
-      return part.isStrong ? `<b class="ink" style="color:#26211c;font-weight:600">${own}</b>` : own;
+    .map((some) => {
+      if (typeof some === 'string') return escapeHtml(some);
+      const own = `<bdi>${escapeHtml(some.theirs)}</bdi>`;
+      return some.isStrong ? `<b class="ink" style="color:#26211c;font-weight:600">${own}</b>` : own;
     })
     .join('');
 

@@ -76,12 +76,6 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
     input.current?.focus();
   };
   const chat = useChat({ messages: conversation.messages, actions, onRefused: putBack });
-  // Words from elsewhere. What is being answered is answered first.
-  useFormWanted<Handed>('assistant', ({ message: words, isSent = false } = {}) => {
-    if (words === undefined) return;
-    if (isSent && !chat.isThinking) send(words);
-    else putBack(words);
-  });
   const clear = useClearing(() => input.current?.focus());
 
   const isLow = view === 'terminal' && height < READABLE;
@@ -92,6 +86,12 @@ export default function AssistantPanel({ isAsked, onClose, onNavigate }: Assista
     // The message that failed before gives its place to this one.
     if (failed !== null && failed !== text) putBack(failed);
   };
+  // Words from elsewhere. What is being answered is answered first.
+  useFormWanted<Handed>('assistant', ({ message: words, isSent = false } = {}) => {
+    if (words === undefined) return;
+    if (isSent && !chat.isThinking) send(words);
+    else putBack(words);
+  });
   const closePanel = () => {
     change(close);
     onClose();

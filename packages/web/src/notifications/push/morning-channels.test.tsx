@@ -25,15 +25,15 @@ const state = (...data: PushDevice[]): PushState => ({ publicKey: KEY, signIn: '
 
 /** A browser with a push service, as far as the app asks it. */
 function browser({
-  asked = 'granted' as NotificationPermission,
-  permission = 'default' as NotificationPermission,
-} = {}) {
+  asked = 'granted',
+  permission = 'default',
+}: { asked?: NotificationPermission; permission?: NotificationPermission } = {}) {
   let subscription: PushSubscription | null = null;
   const told: unknown[] = [];
   let endpoint = 'https://fcm.googleapis.com/1';
   const manager = {
     getSubscription: async () => subscription,
-    subscribe: vi.fn(async () => {
+    subscribe: vi.fn<() => Promise<PushSubscription>>(async () => {
       if (endpoint === '') throw new DOMException('push service error', 'AbortError');
       subscription = {
         endpoint,
@@ -53,7 +53,7 @@ function browser({
     requestPermission: async () => (notification.permission = asked),
   };
   vi.stubGlobal('Notification', notification);
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', function PushManager() {});
   Object.defineProperty(navigator, 'serviceWorker', {
     value: { ready: Promise.resolve(registration) },
     configurable: true,
@@ -125,7 +125,7 @@ test('a browser that can show nothing says so, and one of an iPhone says what to
   show(<MorningChannels />);
   expect(await screen.findByText(/shows no notices while the app is closed/)).toBeDefined();
   cleanup();
-  vi.stubGlobal('navigator', { ...navigator, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' });
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
   show(<MorningChannels />);
   expect(await screen.findByText(/add Inner Circle to the Home Screen/)).toBeDefined();
 });

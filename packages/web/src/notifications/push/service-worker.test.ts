@@ -79,7 +79,7 @@ function worker() {
       fire('pushsubscriptionchange', {
         newSubscription: { toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }) },
       }),
-    async logOut() {
+    logOut: async () => {
       const answers: Promise<unknown>[] = [];
       const request = {
         method: 'POST',

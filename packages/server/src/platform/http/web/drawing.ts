@@ -21,10 +21,10 @@ export class Drawing {
   }
 
   /** Undefined where there is nothing to draw with, where only the browser knows what to draw, and where that fails: the browser draws anyway. */
-  async draw(answers: string, path: string, log: FastifyBaseLogger): Promise<Drawn | undefined> {
+  async draw(answers: string, address: string, log: FastifyBaseLogger): Promise<Drawn | undefined> {
     try {
       const screen = await this.#load();
-      return screen?.drawFirstScreen(JSON.parse(answers), path);
+      return screen?.drawFirstScreen(JSON.parse(answers), address);
     } catch (error) {
       log.error({ err: error }, 'a page goes out without its first screen drawn');
       return undefined;

@@ -51,17 +51,17 @@ export async function webApp(app: App, { config, origin, visitorOf, screens, roo
       return page ? pages.send(page, request, reply) : answerNotFound(request, reply);
     });
   }
-  for (const [path, firstData] of Object.entries(screens)) {
-    app.get(path, hidden, async (request, reply) => {
+  for (const [screen, firstData] of Object.entries(screens)) {
+    app.get(screen, hidden, async (request, reply) => {
       const visitor = await visitorOf(request);
-      const isLanding = path === '/' && !carriesAppState(request);
+      const isLanding = screen === '/' && !carriesAppState(request);
       const page = await pages.find(visitor ? APP : isLanding ? 'landing' : LOGIN);
       if (!page) return answerNotFound(request, reply);
       const parameters = parametersOf(request);
       const data = typeof visitor === 'object' ? await firstData(visitor, parameters) : undefined;
       if (!data) return pages.send(page, request, reply);
       // Another list is another screen, which the browser draws. Whatever else the address says opens something on top of this one, or nothing.
-      const drawn = data.isBare ? await drawing.draw(data.json, path, request.log) : undefined;
+      const drawn = data.isBare ? await drawing.draw(data.json, screen, request.log) : undefined;
       return pages.sendWith(data.json, drawn, page, reply);
     });
   }

@@ -97,7 +97,7 @@ export const bulkEndpoints = {
   change: {
     method: 'POST',
     url: '/api/contacts/bulk',
-    config: { perMinute: 30 },
+    config: { perMinute: 30, isCostly: true },
     schema: {
       summary: 'One change for everybody who is picked, all at once',
       tags,
@@ -114,7 +114,7 @@ export const bulkEndpoints = {
   undo: {
     method: 'POST',
     url: '/api/contacts/bulk/:id/undo',
-    config: { perMinute: 30 },
+    config: { perMinute: 30, isCostly: true },
     schema: {
       summary: 'Takes such a change back, as far as nobody has changed anything since',
       tags,

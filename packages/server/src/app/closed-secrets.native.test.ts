@@ -59,6 +59,7 @@ const COLUMNS: Readonly<Record<string, 'secret' | 'to be revoked' | (string & {}
   'compared_contacts.keys': 'is found by',
   'import_rows.email_key': 'is found by',
   'import_rows.name_key': 'is found by',
+  'saved_filters.name_key': 'is found by',
   'import_rows.phone_key': 'is found by',
   'jobs.key': 'says whose turn it is',
   'deliveries.failure_code': 'is why something failed',

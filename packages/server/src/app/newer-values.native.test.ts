@@ -53,6 +53,7 @@ const NEWER_JSON: Readonly<Record<string, unknown>> = {
   'merges.before': { mood: NEWER },
   'merges.moved': { flocks: NEWER },
   'merges.people': [{ name: { given: NEWER } }],
+  'operator_mails.notice': { kind: NEWER, flock: 7 },
   'saved_filters.conditions': [{ kind: NEWER, flock: 7 }],
   'source_people.seen': { name: [NEWER] },
   'source_proposals.there': { flock: NEWER },

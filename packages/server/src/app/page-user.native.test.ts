@@ -20,6 +20,11 @@ const MACHINES = new Set([
   'POST /api/stripe/webhook',
   'POST /api/telegram/webhook',
   'GET /api/calendar-feed/{file}',
+  // The links of a letter, which hold a token of their own.
+  'GET /api/letters/stop/{token}',
+  'POST /api/letters/stop/{token}',
+  'GET /api/letters/spoke/{token}',
+  'POST /api/letters/spoke/{token}',
   'POST /mcp',
 ]);
 const operations = operationsOf(app.swagger());

@@ -61,6 +61,11 @@ test('from then on every session and every link of the account answers 401, ever
     'POST /api/telegram/webhook',
     'POST /api/stripe/webhook',
     'GET /api/calendar-feed/{file}',
+    // Pages for whoever has a letter, which say nothing of the account.
+    'GET /api/letters/stop/{token}',
+    'POST /api/letters/stop/{token}',
+    'GET /api/letters/spoke/{token}',
+    'POST /api/letters/spoke/{token}',
   ]);
   const guarded = operationsOf(app.swagger()).filter(
     ({ name, url, statuses }) => url.startsWith('/api/') && !open.has(name) && !statuses.includes('302'),

@@ -21,7 +21,15 @@ const ada = await signIn('ada@example.com');
 beforeAll(() => liveALittle(ada, testApp));
 
 /** They prove themselves in their own way: a cookie is nothing to them. */
-const OF_MACHINES = new Set(['POST /api/stripe/webhook', 'POST /api/telegram/webhook', 'POST /mcp', 'DELETE /mcp']);
+const OF_MACHINES = new Set([
+  'POST /api/stripe/webhook',
+  'POST /api/telegram/webhook',
+  'POST /mcp',
+  'DELETE /mcp',
+  // Mail programs press the links of a letter, which hold a token of their own.
+  'POST /api/letters/stop/:token',
+  'POST /api/letters/spoke/:token',
+]);
 /** Nothing can be changed there, by whatever method. */
 const OF_DEVICES = /^\/(?:dav(?:\/|$)|\.well-known\/carddav$)/;
 
@@ -94,6 +102,7 @@ const WRITES_BY_GET = new Map([
   ['GET /api/telegram/pairing-code', 'a code that only our own page can read'],
   ['GET /api/promo-codes/check/{code}', 'counts the guess'],
   ['GET /api/calendar/calendars', 'keeps what Google said'],
+  ['GET /api/push', 'makes the keys of the installation, where there are none yet'],
   ['GET /api/duplicates', 'compares who was added or changed, as the next question would'],
   ['GET /api/duplicates/like', 'compares who was added or changed, as the next question would'],
 ]);

@@ -17,6 +17,10 @@ const added = entries.slice(released.length);
  * nothing uses it any more.
  */
 const SAFE: Readonly<Record<string, { readonly since: string; readonly because: string }>> = {
+  'CREATE UNIQUE INDEX "sessions_of_user"': {
+    since: 'no release',
+    because: 'its second column is unique by itself, so no two rows were ever alike',
+  },
   'DROP TABLE "duplicate_keys"': { since: 'no release', because: 'a migration after the last release made it' },
 };
 

@@ -52,6 +52,7 @@ test('the log shows every e-mail that went out, failed, was called off or is to 
     nextAttemptAt: null,
     missed: 0,
     failure: null,
+    isHeldBack: false,
   };
   expect(data[2]).toEqual({
     ...base,

@@ -67,7 +67,7 @@ test.each(limited)('the limit of $method $url says whether it is counted for all
   expect([route.url, route.isCostly]).toEqual([route.url, !CHEAP.has(route.url)]);
 });
 
-test('exports, stories to keep, imports, photos, speech, AI messages, mails and what asks Google have such a limit', () => {
+test('exports, stories to keep, imports, changes of many, photos, speech, AI messages, mails, notices and what asks Google have such a limit', () => {
   expect(new Set(costly.map(({ url }) => url))).toEqual(
     new Set([
       '/api/user/export',
@@ -76,6 +76,11 @@ test('exports, stories to keep, imports, photos, speech, AI messages, mails and 
       '/api/contacts/:id/story/file',
       '/api/contacts/:id/photo',
       '/api/contacts/import',
+      '/api/contacts/bulk',
+      '/api/contacts/bulk/:id/undo',
+      '/api/today/words/:contactId',
+      '/api/user/letter/trial',
+      '/api/push/devices/:id/test',
       '/api/sources/carddav',
       '/api/sources/:id/look',
       '/api/sources/:id/proposals/all',

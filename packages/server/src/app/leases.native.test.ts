@@ -9,6 +9,7 @@ const WITHOUT_LEASE = new Map([
     'deliveries.held_until',
     'An e-mail goes out at most once: whoever finds it held must not take it over by time alone.',
   ],
+  ['operator_mails.held_until', 'As a delivery: what is found held is not sent again by time alone.'],
   ['event_changes.held_until', 'With what was intended in the same row: whoever comes next finishes that first.'],
   ['event_changes.holder', 'The same.'],
   ['planned_meetings.held_until', 'The pause before a meeting is looked at again; nobody waits for it.'],

@@ -45,10 +45,6 @@ export const changeMany = (
     const changes = bulkChangesRepository(tx);
     const earlier = key === undefined ? undefined : await changes.find(user.id, key);
     if (earlier) return shown(earlier);
-    if (change.kind === 'groups') {
-      const refusal = groupsRefusal(change);
-      if (refusal) throw refusal;
-    }
     const id = key ?? dependencies.newId();
     const changedAt = toMoment(dependencies.clock.now());
     await changes.insert(user.id, { id, change, changedAt });
@@ -61,6 +57,8 @@ export const changeMany = (
       'ids' in selection && changed < new Set(selection.ids).size ? await picked.missing(selection.ids) : [];
     if (expected !== undefined && !('ids' in selection) && expected !== changed) throw selectionChanged(changed);
     if (changed === 0) throw nobodyPicked();
+    const refusal = change.kind === 'groups' ? groupsRefusal(change) : undefined;
+    if (refusal) throw refusal;
     const outcome = await carryOut({ tx, user, id, change, changed, deleted, asOf: then, dependencies });
     await changes.update(user.id, id, { changed, missing, ...outcome });
     await changes.forgetSurplus(user.id);

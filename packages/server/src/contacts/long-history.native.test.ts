@@ -10,8 +10,8 @@ test('a contact with more history than one value of the database can hold is del
   const params = { id: body.id };
   const add = (entries: number, letters: number) =>
     query(
-      `insert into interactions (user_id, id, contact_id, type, date, notes, created_at)
-       select $1, gen_random_uuid(), $2, 'call', now(), repeat('x', $3), now() from generate_series(1, $4::int)`,
+      `insert into note_versions (user_id, id, contact_id, changed_at, before, after)
+       select $1, gen_random_uuid(), $2, now(), '', repeat('x', $3) from generate_series(1, $4::int)`,
       [ada.user.id, body.id, letters, entries],
     );
   // Few long ones stand for very many: it is the sum that a value cannot hold. Spread, for no statement may move all of them for long.
@@ -20,7 +20,7 @@ test('a contact with more history than one value of the database can hold is del
     await add(493, 100);
   }
   const history = () =>
-    query('select count(*)::int as entries, sum(length(notes))::int as letters from interactions where user_id = $1', [
+    query('select count(*)::int as entries, sum(length(after))::int as letters from note_versions where user_id = $1', [
       ada.user.id,
     ]);
   const before = await history();

@@ -15,7 +15,7 @@ import { useSingleKeys } from '../platform/keys/single-keys.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import { Bookmark, PenLine, Search, UserPlus } from '../ui/brand/icons.tsx';
 import { RingSign } from '../ui/brand/own-icons.tsx';
-import { factsIn } from '../ui/dot.ts';
+import { DOT, factsIn } from '../ui/dot.ts';
 import type { Mode } from './mode.ts';
 import { type Around, COMMANDS, type Command, wordsOfCommand } from './commands.ts';
 import { hitRow, KIND_TITLES, KIND_WORDS } from './hit-rows.tsx';
@@ -199,7 +199,7 @@ export function useSections(what: What) {
                 ? faceOf(known(choice.contactId) ?? { id: choice.contactId, name: choice.label, photo: null })
                 : iconOf(UserPlus),
               title: <Name>{choice.label}</Name>,
-              detail: factsIn(choice.detail).join(' · ') || undefined,
+              detail: factsIn(choice.detail).join(DOT) || undefined,
               onRun: () => sentence.answer(index),
               isAside: !isAsking,
             },

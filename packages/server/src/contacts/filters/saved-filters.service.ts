@@ -87,13 +87,13 @@ export const updateSavedFilter = (
     const row = await repository.lock(user.id, id);
     if (!row) throw savedFilterNotFound();
     const current = shown(row);
-    requireNoConflict(SAVED_FILTER_CONFLICT, { wanted: change, seen, now: current }, current);
     const known = new Set(groupIdsIn(current.conditions ?? []));
     await requireGroups(
       tx,
       user,
       groupIdsIn(change.conditions ?? []).filter((groupId) => !known.has(groupId)),
     );
+    requireNoConflict(SAVED_FILTER_CONFLICT, { wanted: change, seen, now: current }, current);
     const { name = current.name, conditions = current.conditions } = change;
     const isFree = await repository.update(user.id, id, {
       name,

@@ -12,6 +12,7 @@ import { inputBox } from '../../ui/fields/input-box.ts';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
+import { DOT } from '../../ui/dot.ts';
 import type { useContactFilters } from './contact-filters.ts';
 
 const AddCondition = lazyPart(() => import('../filters/add-condition.tsx'));
@@ -34,7 +35,7 @@ export function ContactsToolbar({ view, counts, found }: ContactsToolbarProps) {
   const conditions = conditionsIn(filters.conditions) ?? [];
   const filterButton = (
     <Button ref={filter} icon={ListFilter} aria-haspopup="dialog" className="max-md:w-11">
-      <span className="max-md:sr-only">Filter{conditions.length > 0 && ` · ${conditions.length}`}</span>
+      <span className="max-md:sr-only">Filter{conditions.length > 0 && `${DOT}${conditions.length}`}</span>
     </Button>
   );
   return (

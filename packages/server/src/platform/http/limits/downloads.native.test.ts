@@ -21,8 +21,8 @@ async function heavyUser() {
   const bob = await signIn();
   const { id: contactId } = (await bob(contactsEndpoints.create, { body: { name: 'Grace' } })).body;
   await query(
-    `insert into interactions (user_id, id, contact_id, type, date, notes, created_at)
-     select $1, gen_random_uuid(), $2, 'call', now(), string_agg(md5(random()::text), ''), now()
+    `insert into note_versions (user_id, id, contact_id, changed_at, before, after)
+     select $1, gen_random_uuid(), $2, now(), '', string_agg(md5(random()::text), '')
      from generate_series(1, 100) n, generate_series(1, 2000) group by n`,
     [bob.user.id, contactId],
   );

@@ -72,7 +72,7 @@ test('what is chosen, what can be filled in or pressed, and the focus are seen w
   await page.getByRole('button', { name: 'Find or do anything' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
   await allSeen(page, 'the palette');
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('combobox').press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await openSettings(page);
   await allSeen(page, 'the settings');

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 /** In bytes of JavaScript, in gzip as small as the build makes it. */
-export const BUDGETS = { firstScreen: 155_000, publicPage: 20_000, near: 154_000 };
+export const BUDGETS = { firstScreen: 155_000, publicPage: 20_000, near: 176_000 };
 
 const dist = path.resolve(import.meta.dirname, '../../../web/dist');
 

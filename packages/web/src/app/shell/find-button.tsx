@@ -18,7 +18,8 @@ export function FindButton() {
       data-tooltip="bottom"
       onClick={() => openAddressed(FIND, 'all')}
       {...onIntent(prefetchPalette)}
-      className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-md text-ink-2 hover:bg-hover hover:text-ink md:h-9 md:min-w-9 lg:px-2.5"
+      // Beside the assistant, where one asks too, a narrow page has no room for it.
+      className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-md text-ink-2 hover:bg-hover hover:text-ink md:h-9 md:min-w-9 lg:px-2.5 [[data-beside]_&]:max-lg:hidden"
     >
       <Icon of={Search} size={20} className="lg:size-4" />
       {/* As wide on every keyboard: the server, which draws it first, knows none. Drawn, not written: as text it would count as part of the label. */}

@@ -5,6 +5,7 @@ import { test } from './support/own-world.ts';
 
 // They move the clock of the world that they share.
 test.describe.configure({ mode: 'default' });
+test.use({ sharedWith: 'the page of a day' });
 
 const DAY = 24 * 60 * 60 * 1000;
 

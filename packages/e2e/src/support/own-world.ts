@@ -25,11 +25,16 @@ export type World = {
   phoneOf(account: string): Phone;
 };
 
-export const test = circle.extend<object, { world: World; withDemo: boolean; plan: 'free' | 'medium' }>({
+export const test = circle.extend<
+  object,
+  { world: World; withDemo: boolean; plan: 'free' | 'medium'; sharedWith: string }
+>({
   /** With the demo's account: sixty people, groups, history, to-dos and reminders. */
   withDemo: [false, { scope: 'worker', option: true }],
   /** What people have who bought nothing. */
   plan: ['medium', { scope: 'worker', option: true }],
+  /** Journeys that need the clock as it is in the browser name themselves, and have a world that nobody moved before. */
+  sharedWith: ['everybody', { scope: 'worker', option: true }],
   world: [
     async ({ withDemo, plan }, use) => {
       const { origin, stop } = await startWorld({ withDemo, plan });

@@ -43,12 +43,6 @@ export async function listSavedFilters(user: SignedInUser, dependencies: Depende
 const countOf = (count: number | null): Pick<CountedFilter, 'count' | 'isMore'> =>
   count !== null && count > MOST_COUNTED ? { count: MOST_COUNTED, isMore: true } : { count };
 
-/** By its name, however it is spelled. */
-export const savedFilterNamed = async (user: SignedInUser, name: string, { db }: Pick<Dependencies, 'db'>) => {
-  const row = await savedFiltersRepository(db).named(user.id, name);
-  return row && shown(row);
-};
-
 export const createSavedFilter = (
   user: SignedInUser,
   { name, conditions, position }: NewSavedFilter,

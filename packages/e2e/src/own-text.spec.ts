@@ -11,6 +11,9 @@ const SCRIPT_LINKS = [
 ];
 const NAME = `Mallory ${MARKUP}`;
 
+// What is added in its tests is of days that the browser knows.
+testInOwnWorld.use({ sharedWith: 'hostile text' });
+
 /** Everything that people can type, in everything that has words. */
 async function fillAccount(add: Add) {
   const day = Temporal.Now.plainDateISO('UTC');

@@ -28,15 +28,6 @@ export function savedFiltersRepository(db: Connection) {
       return row;
     },
 
-    async named(userId: string, name: string): Promise<Row | undefined> {
-      const isNamed = sql`${savedFilters.nameKey} = fold(${name.trim()})`;
-      const [row] = await db
-        .select()
-        .from(savedFilters)
-        .where(and(eq(savedFilters.userId, userId), isNamed));
-      return row;
-    },
-
     /** False when the owner has a filter of that name or id already. */
     async insert(userId: string, filter: Omit<Row, 'userId' | 'nameKey'>): Promise<boolean> {
       const { rowCount } = await db

@@ -1,7 +1,7 @@
 import type { PushDevice, PushState } from '@inner-circle/domain/notifications/push.contract.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi, onTestFinished } from 'vitest';
 import { ada } from '../../testing/cast.ts';
 import { refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
@@ -125,7 +125,10 @@ test('a browser that can show nothing says so, and one of an iPhone says what to
   show(<MorningChannels />);
   expect(await screen.findByText(/shows no notices while the app is closed/)).toBeDefined();
   cleanup();
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+  const phone = vi
+    .spyOn(navigator, 'userAgent', 'get')
+    .mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+  onTestFinished(() => phone.mockRestore());
   show(<MorningChannels />);
   expect(await screen.findByText(/add Inner Circle to the Home Screen/)).toBeDefined();
 });

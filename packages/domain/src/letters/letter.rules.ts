@@ -3,7 +3,8 @@
 import type { Interaction } from '../interactions/interactions.contract.ts';
 import { daysBetween } from '../time.ts';
 import { type AheadItem, aheadOf, type DayAhead } from './days-ahead.rules.ts';
-import { capital, excerptOf, listed, numberInWords, plain, strong, theirs, type Words } from './words.ts';
+import { numberInWords } from '../numbers-in-words.ts';
+import { capital, excerptOf, listed, plain, strong, theirs, type Words } from './words.ts';
 
 export const SHOWN_PEOPLE = 10;
 type InteractionType = Interaction['type'];

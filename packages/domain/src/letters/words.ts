@@ -6,24 +6,6 @@ export const strong = (text: string) => ({ theirs: text, isStrong: true }) as co
 
 export const plain = (words: Words) => words.map((part) => (typeof part === 'string' ? part : part.theirs)).join('');
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-
-export const numberInWords = (count: number) => NUMBERS[count] ?? String(count);
-
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const listed = (parts: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { nextBirthday } from '../contacts/birthday.rules.ts';
 import { daysBetween } from '../time.ts';
 import type { Today } from './today.contract.ts';
+import { numberInWords } from '../numbers-in-words.ts';
 
 /** Today and the six days after it. */
 export const DAYS_OF_THE_WEEK = 7;
@@ -52,23 +53,8 @@ export function greetingOf(name: string, hour: number): string {
   return first === '' ? hello : `${hello}, ${first}`;
 }
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
 const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${NUMBERS[count] ?? String(count)} ${count === 1 ? one : many}`];
+  count === 0 ? [] : [`${numberInWords(count)} ${count === 1 ? one : many}`];
 
 type Counted = Pick<Today, 'goingCold' | 'todos' | 'birthdays'>;
 

@@ -116,6 +116,56 @@ test('what a process that died still holds is passed over by the next date, also
   expect((await log(ada)).data).toHaveLength(1);
 });
 
+test('what has begun or waits when an earlier date fails is passed over: its reminder stands still', async () => {
+  const { user: ada, contactId } = await correspondent();
+  await planned(ada, contactId, { type: 'daily' });
+  const { held, called } = googleInHand();
+  moveTo('2026-11-15T09:00:00Z');
+  const sending = sendDue(held, new AbortController().signal);
+  const [first] = await called(1);
+  // The first date is still being sent when the next one comes, which is put off.
+  moveTo('2026-11-16T09:00:00Z');
+  (await called(2))[1]!.answer({ kind: 'later', detail: 'Busy.' });
+  const stands = async () =>
+    query('select status, date::text from deliveries where user_id = $1 order by date', [ada.user.id]);
+  await expect.poll(stands).toEqual([
+    { status: 'sending', date: '2026-11-15' },
+    { status: 'waiting', date: '2026-11-16' },
+  ]);
+  first!.answer({ kind: 'refused', detail: 'No.' });
+  await sending;
+  expect(await stands()).toEqual([{ status: 'failed', date: '2026-11-15' }]);
+  expect(await remindersOf(ada, contactId)).toMatchObject([{ status: 'failed', failure: { code: 'refused' } }]);
+});
+
+test.each([
+  ['failed', []],
+  ['sent', []],
+  ['canceled', ['canceled']],
+])('what is left of a reminder that is %s is settled when it would be tried again', async (status, left) => {
+  const { user: ada, contactId } = await correspondent();
+  for (const subject of ['Begun', 'Put off']) await planned(ada, contactId, { type: 'daily', subject });
+  await sendAt('2026-11-15T09:00:00Z');
+  const arrived = await mailsOf(ada);
+  await query(
+    `update reminders set status = $2, next_send_at = null, failure_code = case $2 when 'failed' then 'refused' end where user_id = $1`,
+    [ada.user.id, status],
+  );
+  await query(
+    `update deliveries set status = 'claimed', held_until = now() - interval '1 second', sent_at = null
+     where user_id = $1 and subject = 'Begun'`,
+    [ada.user.id],
+  );
+  await query(
+    `update deliveries set status = 'waiting', next_attempt_at = '2026-11-15T09:10:00Z', sent_at = null
+     where user_id = $1 and subject = 'Put off'`,
+    [ada.user.id],
+  );
+  await sendAt('2026-11-15T09:30:00Z');
+  expect((await log(ada)).data.map((one) => one.status)).toEqual(left.flatMap((one) => [one, one]));
+  expect(await mailsOf(ada)).toEqual(arrived);
+});
+
 test('a mailbox that hangs delays its owner alone', async () => {
   const [{ user: ada, contactId }, { user: bob, contactId: bobs }] = [await correspondent(), await correspondent()];
   for (let n = 1; n <= 40; n++) await planned(ada, contactId, { subject: `${n}`, time: '08:30' });

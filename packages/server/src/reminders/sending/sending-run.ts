@@ -63,11 +63,13 @@ export class SendingRun {
   /** What others left behind, and what was put off until now. */
   async #lookBack(): Promise<Claim[]> {
     const repository = claimsRepository(this.#dependencies.db);
+    const now = toMoment(this.#dependencies.clock.now());
+    await repository.passOver(now, LOST_AT_ONCE);
     const lost = await repository.lost(LOST_AT_ONCE);
     for (const delivery of lost) this.#sender.fail({ ...delivery, hasTelegram: true }, 'unknown');
     const capacity = this.#sender.capacity();
     if (capacity.free === 0) return [];
-    const claims = await repository.claimAgain(toMoment(this.#dependencies.clock.now()), capacity);
+    const claims = await repository.claimAgain(now, capacity);
     this.#sender.reserve(claims);
     return claims;
   }

@@ -111,6 +111,28 @@ export function claimsRepository(db: Connection) {
         from free where d.user_id = free.user_id and d.id = free.id and d.status = 'claimed'`);
     },
 
+    /**
+     * Settles what would be tried again of reminders that have failed, ended or been called off meanwhile: their other e-mails were
+     * not seen by whoever did that, or were being sent then.
+     */
+    async passOver(now: string, limit: number): Promise<void> {
+      await db.execute(sql`
+        with over as materialized (
+          select d.user_id, d.id, r.status from ${deliveries} d
+          join ${reminders} r on r.user_id = d.user_id and r.id = d.reminder_id
+          where r.status <> 'pending' and (
+            (d.status = 'waiting' and d.next_attempt_at <= ${now}) or (d.status = 'claimed' and d.held_until < now())
+          )
+          limit ${limit} for update of r skip locked
+        ), called_off as (
+          update ${deliveries} d set status = 'canceled', ended_at = ${now}, held_until = null, next_attempt_at = null
+          from over where over.status = 'canceled' and d.user_id = over.user_id and d.id = over.id
+            and d.status in ('claimed', 'waiting')
+        )
+        delete from ${deliveries} d using over
+        where over.status <> 'canceled' and d.user_id = over.user_id and d.id = over.id and d.status in ('claimed', 'waiting')`);
+    },
+
     /** Deliveries that a process was sending when it ended. */
     async lost(limit: number) {
       const { rows } = await db.execute<Omit<Claim, 'hasAddress' | 'isWord' | 'user'>>(sql`

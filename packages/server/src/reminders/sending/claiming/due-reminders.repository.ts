@@ -7,7 +7,6 @@ import {
   type Claim,
   claimColumns,
   hasOpenAccount,
-  isOfPendingReminder,
   joinOccupied,
   LEASE,
   LOCKABLE,
@@ -42,7 +41,6 @@ export function dueRemindersRepository(db: Connection) {
      * database's own time. Not by `min`, for which the database may forget the index's order.
      */
     async millisecondsUntilDue(now: string): Promise<number> {
-      const isSendable = sql`(${isOfPendingReminder} and ${hasOpenAccount('d')})`;
       const { rows } = await db.execute<{ seconds: number | null }>(sql`
         select extract(epoch from least(
           (
@@ -51,12 +49,12 @@ export function dueRemindersRepository(db: Connection) {
             order by r.next_send_at limit 1
           ) - ${now}::timestamptz,
           (
-            select d.next_attempt_at from ${deliveries} d where d.status = 'waiting' and ${isSendable}
+            select d.next_attempt_at from ${deliveries} d where d.status = 'waiting' and ${hasOpenAccount('d')}
             order by d.next_attempt_at limit 1
           ) - ${now}::timestamptz,
           (
             select d.held_until from ${deliveries} d
-            where d.held_until is not null and (d.status = 'sending' or ${isSendable})
+            where d.held_until is not null and (d.status = 'sending' or ${hasOpenAccount('d')})
             order by d.held_until limit 1
           ) - now()
         ))::float8 as seconds`);

@@ -21,8 +21,10 @@ export function settlementsRepository(db: Connection) {
   return {
     /**
      * Writes what became of e-mails, at most one of each reminder, and what that means for their reminders; answers which of
-     * them stand still from now on, and whose they are by now: contacts may have become one while an e-mail was on its way. One statement, because it runs for every e-mail. It locks contacts, reminders and deliveries in
-     * this order, each sorted. A reminder that was canceled or failed before stays so.
+     * them stand still from now on, and whose they are by now: contacts may have become one while an e-mail was on its way. One
+     * statement, because it runs for every e-mail. It locks contacts, reminders and deliveries in this order, each sorted. A reminder
+     * that was canceled or failed before stays so. One that fails now stands still with all of its dates: what has surely not left
+     * of a later one is taken back, as if it had never been begun.
      */
     async write(rows: readonly SettledRow[]): Promise<Map<string, string>> {
       const { rows: failed } = await db.execute<{ id: string; contactId: string }>(sql`
@@ -52,6 +54,10 @@ export function settlementsRepository(db: Connection) {
           where (select count(*) from held_reminders) >= 0
             and d.user_id = settled."userId" and d.id = settled.id and d.status in ('claimed', 'sending')
           returning settled.*, d.date
+        ), taken_back as (
+          delete from ${deliveries} d using done
+          where done.status = 'failed' and d.user_id = done."userId" and d.reminder_id = done."reminderId"
+            and d.id <> done.id and d.date > done.date and d.status in ('claimed', 'waiting')
         )
         update ${reminders} r set
           last_sent_at = case when done.status = 'sent' then done.at else r.last_sent_at end,

@@ -1,4 +1,4 @@
-import { endSession, expect, expectAccessible, signInAs, test } from './support/circle.ts';
+import { endSession, expect, expectAccessible, openSettings, signInAs, test } from './support/circle.ts';
 
 /** Lines of the login that stand neither inside its circle nor, as a notice on a phone, clear of it. */
 function wordsOverTheEdge(): string[] {
@@ -46,6 +46,31 @@ test('logging out ends at the login screen and empties the browser', async ({ pa
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /Stay close to your people/ })).toBeVisible();
 });
+
+test(
+  'a browser that was left behind is logged out from another',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const email = await signInAs(page);
+    const elsewhere = await browser.newContext({
+      baseURL: baseURL!,
+      userAgent: 'Mozilla/5.0 (iPad) Version/20.0 Safari/604.1',
+    });
+    const left = await elsewhere.newPage();
+    await signInAs(left, email);
+    const settings = await openSettings(page);
+    await settings.getByRole('button', { name: 'Show', exact: true }).click();
+    const sessions = settings.getByRole('list', { name: 'Where you are signed in' });
+    await expect(sessions.getByRole('listitem').first()).toContainText('This browser');
+    await expectAccessible(page);
+    await sessions.getByRole('button', { name: 'Log out Safari on iPad' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await left.goto('/');
+    await expect(left.getByRole('heading', { name: /Stay close to your people/ })).toBeVisible();
+    await elsewhere.close();
+  },
+);
 
 test('somebody who changes their mind at Google is told so kindly', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login');

@@ -12,6 +12,9 @@ export const notAuthenticated = () => new DomainError('not-authenticated', 'not-
 
 export const signInTokenInvalid = () => new DomainError('not-authenticated', 'auth.token-invalid', TOKEN_INVALID);
 
+export const sessionNotFound = () =>
+  new DomainError('not-found', 'auth.session-not-found', 'That browser is logged out already.');
+
 /** Not the refusal of a sign-in: a stale link says nothing about the session of the person who opens it. */
 export const tokenOwnerUnknown = () => new DomainError('not-found', 'auth.token-invalid', TOKEN_INVALID);
 

@@ -1,5 +1,3 @@
-import type { Dependencies } from '../platform/dependencies.ts';
-
 /** Who somebody is, as an identity provider vouches for it. */
 export type Identity = {
   readonly issuer: string;
@@ -38,12 +36,8 @@ export class SignInRefused extends Error {
   }
 }
 
-/** Where somebody begins who signs in without being on the way to anything. `before`: when they last signed in. */
-export type FindStartPage = (userId: string, before: string, dependencies: Dependencies) => Promise<string>;
-
 declare module '../platform/dependencies.ts' {
   interface Ports {
-    readonly startPage: FindStartPage;
     /** Undefined when no provider is set up. */
     readonly identityProvider: IdentityProvider | undefined;
   }

@@ -44,15 +44,6 @@ const sessionQuery = cachedQuery((db) =>
 
 export function authRepository(db: Connection) {
   return {
-    /** When whoever that is last signed in; undefined for somebody new. */
-    async lastSignIn({ issuer, subject }: Identity): Promise<string | undefined> {
-      const [user] = await db
-        .select({ signedInAt: users.signedInAt })
-        .from(users)
-        .where(and(eq(users.issuer, issuer), eq(users.subject, subject)));
-      return user?.signedInAt;
-    },
-
     /** Undefined when the account was closed. */
     async upsertUser(id: string, identity: Identity, now: string): Promise<UserRow | undefined> {
       const { issuer, subject, email, name, avatarUrl } = identity;
@@ -74,8 +65,8 @@ export function authRepository(db: Connection) {
       return user;
     },
 
-    async insertSession(userId: string, tokenHash: string, now: string): Promise<void> {
-      await db.insert(sessions).values({ tokenHash, userId, createdAt: now, seenAt: now });
+    async insertSession(userId: string, tokenHash: string, browser: string, now: string): Promise<void> {
+      await db.insert(sessions).values({ tokenHash, userId, browser, createdAt: now, seenAt: now });
     },
 
     async findSession(tokenHash: string, now: Temporal.Instant) {

@@ -1,5 +1,6 @@
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { safeReturnPath } from '@inner-circle/domain/auth/auth.rules.ts';
+import { browserName } from '@inner-circle/domain/auth/browser-name.rules.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -44,14 +45,11 @@ export const authRoutes: Routes = (app, dependencies) => {
       try {
         const identity = await ports.identityProvider.finish(queryOf(request), attempt);
         if (!identity.emailVerified) return refuse('unverified', returnTo);
-        const session = await signIn(identity, dependencies);
+        const session = await signIn(identity, browserOf(request), dependencies);
         if (!session) return refuse('closed', returnTo);
-        const { user, before } = session;
-        const isOnTheWay = returnTo !== '/' || before === undefined;
-        const address = isOnTheWay ? returnTo : await ports.startPage(user.id, before, dependencies);
         await endPrevious(request, dependencies);
         logSignedIn(request, 'google', session.user.id);
-        return setCookie('session', session.token, reply, config).redirect(address);
+        return setCookie('session', session.token, reply, config).redirect(returnTo);
       } catch (error) {
         if (error instanceof SignInRefused) return refuse(REFUSALS[error.reason] ?? 'failed', returnTo);
         log.error({ err: error }, 'sign-in failed');
@@ -74,7 +72,8 @@ export const authRoutes: Routes = (app, dependencies) => {
   app.route({
     ...authEndpoints.verifyToken,
     handler: async (request, reply) => {
-      const { user, token } = await redeemToken(request.body.token, request.address, dependencies).catch((error) => {
+      const from = { address: request.address, browser: browserOf(request) };
+      const { user, token } = await redeemToken(request.body.token, from, dependencies).catch((error) => {
         logRefused(request, 'link', error instanceof DomainError ? error.code : 'failed');
         throw error;
       });
@@ -114,5 +113,7 @@ async function endPrevious(request: FastifyRequest, dependencies: Dependencies):
   const token = readCookie('session', request, dependencies.config);
   if (token) await closeSession(token, dependencies);
 }
+
+const browserOf = ({ headers }: FastifyRequest) => browserName(headers['user-agent']);
 
 const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');

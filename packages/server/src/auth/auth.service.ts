@@ -37,16 +37,15 @@ export async function rememberAttempt(
 export const takeAttempt = (secret: string, { db, clock }: Dependencies) =>
   authRepository(db).takeAttempt(hashOf(secret), toMoment(clock.now()));
 
-/** A new session for the person whom the provider vouches for, and when the one before began; undefined when that account was closed. */
-export const signIn = (identity: Identity, dependencies: Dependencies) =>
+/** A new session for the person whom the provider vouches for; undefined when that account was closed. */
+export const signIn = (identity: Identity, browser: string, dependencies: Dependencies) =>
   dependencies.db.transaction(async (tx) => {
-    const before = await authRepository(tx).lastSignIn(identity);
     const user = await authRepository(tx).upsertUser(
       dependencies.newId(),
       withPostgresText(identity),
       toMoment(dependencies.clock.now()),
     );
-    return user && { user, before, token: await openSession(user.id, { ...dependencies, db: tx }) };
+    return user && { user, token: await openSession(user.id, browser, { ...dependencies, db: tx }) };
   });
 
 /** The subject is not cut: accounts are found by it. */
@@ -60,11 +59,18 @@ const withPostgresText = (identity: Identity): Identity => ({
 const WRONG_TOKENS: GuessLimit = { what: 'sign-in token', wrong: 20, minutes: 1 };
 
 /** Exchanges a sign-in token, which works once, for a session. */
-export async function redeemToken(token: string, address: string, dependencies: Dependencies) {
-  const session = await limitGuesses(WRONG_TOKENS, address, dependencies, async (tx) => {
+export async function redeemToken(
+  token: string,
+  from: { address: string; browser: string },
+  dependencies: Dependencies,
+) {
+  const session = await limitGuesses(WRONG_TOKENS, from.address, dependencies, async (tx) => {
     const user = await authRepository(tx).takeToken(hashOf(token), toMoment(dependencies.clock.now()));
     if (!user) return undefined;
-    return { user: toUser(user, dependencies.config), token: await openSession(user.id, { ...dependencies, db: tx }) };
+    return {
+      user: toUser(user, dependencies.config),
+      token: await openSession(user.id, from.browser, { ...dependencies, db: tx }),
+    };
   });
   if (session === 'too-often') throw tooManyGuesses(WRONG_TOKENS.minutes);
   if (session === 'wrong') throw signInTokenInvalid();
@@ -92,9 +98,13 @@ export async function issueToken(userId: string, { db, clock, newSecret }: Depen
 
 type SessionDependencies = Pick<Dependencies, 'clock' | 'newSecret'> & { db: Parameters<typeof authRepository>[0] };
 
-async function openSession(userId: string, { db, clock, newSecret }: SessionDependencies): Promise<string> {
+async function openSession(
+  userId: string,
+  browser: string,
+  { db, clock, newSecret }: SessionDependencies,
+): Promise<string> {
   const token = newSecret();
-  await authRepository(db).insertSession(userId, hashOf(token), toMoment(clock.now()));
+  await authRepository(db).insertSession(userId, hashOf(token), browser, toMoment(clock.now()));
   return token;
 }
 

@@ -50,6 +50,10 @@ export const sessions = pgTable(
     /** SHA-256 of the token: a reader of the table cannot sign in with it. */
     tokenHash: text().primaryKey(),
     userId: owner(),
+    /** Names it to its user: the hash is told nobody. */
+    id: uuid().notNull().defaultRandom(),
+    /** Null of a session that an older version opened. */
+    browser: text(),
     createdAt: moment().notNull(),
     seenAt: moment().notNull(),
   },

@@ -32,21 +32,6 @@ describe('signing in with Google', () => {
     expect(await (await me(first)).json()).toEqual(await (await me(second)).json());
   });
 
-  test('leads to Today at the first sign-in of a new day, unless the person was on the way somewhere or begins with Contacts', async () => {
-    const ada = browser(origin);
-    const landing = async (more = '') => (await ada.visit(enter('today@example.com', more))).url.pathname;
-    expect(await landing()).toBe('/');
-    expect(await landing()).toBe('/');
-    after(1);
-    expect(await landing('&returnTo=/admin')).toBe('/admin');
-    after(2);
-    expect(await landing()).toBe('/today');
-    expect(await landing()).toBe('/');
-    await ada.send('PUT', '/api/user/settings', { body: { startsWith: 'contacts' } });
-    after(3);
-    expect(await landing()).toBe('/');
-  });
-
   test('lands on a path of any language', async () => {
     const ada = browser(origin);
     const { url } = await ada.visit(enter('ada@example.com', `&returnTo=${encodeURIComponent('/日本?q=é#ü')}`));

@@ -19,10 +19,14 @@ export const profileExporter: Exporter = {
 
 export const sessionsExporter: Exporter = {
   name: 'sessions',
-  columns: ['createdAt', 'seenAt'],
+  columns: ['browser', 'createdAt', 'seenAt'],
   async *rows(db, userId) {
-    const { createdAt, seenAt } = sessions;
-    yield await db.select({ createdAt, seenAt }).from(sessions).where(eq(sessions.userId, userId)).orderBy(createdAt);
+    const { browser, createdAt, seenAt } = sessions;
+    yield await db
+      .select({ browser, createdAt, seenAt })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(createdAt);
   },
 };
 

@@ -1,5 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
-import type { SettingsChange, UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import {
+  DEFAULT_SETTINGS,
+  type SettingsChange,
+  type UserSettings,
+} from '@inner-circle/domain/settings/settings.contract.ts';
+import { users } from '../auth/auth.table.ts';
 import type { Connection } from '../platform/database.ts';
 import { userSettings } from './settings.table.ts';
 
@@ -15,13 +20,13 @@ const toSettings = (row: Row): UserSettings => ({
 
 export function settingsRepository(db: Connection) {
   return {
-    /** Undefined as long as the user has changed nothing. */
+    /** Undefined where there is nothing but the defaults. */
     async find(userId: string): Promise<UserSettings | undefined> {
       const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId));
       return row && toSettings(row);
     },
 
-    /** Users who have changed nothing are left out. */
+    /** Users who have nothing but the defaults are left out. */
     async findAll(userIds: readonly string[]): Promise<Map<string, UserSettings>> {
       const rows = await db
         .select()
@@ -35,6 +40,30 @@ export function settingsRepository(db: Connection) {
       await db.insert(userSettings).values({ userId }).onConflictDoNothing();
       const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId)).for('update');
       return toSettings(row!);
+    },
+
+    async start(userId: string) {
+      const { startsWith, timeZone, startedOn } = userSettings;
+      const [row] = await db
+        .select({ startsWith, timeZone, startedOn, createdAt: users.createdAt })
+        .from(users)
+        .leftJoin(userSettings, eq(userSettings.userId, users.id))
+        .where(eq(users.id, userId));
+      return { ...row!, startsWith: row!.startsWith ?? DEFAULT_SETTINGS.startsWith };
+    },
+
+    /** Of two that begin the same day at once, one does. */
+    async startOn(userId: string, day: string): Promise<boolean> {
+      const started = await db
+        .insert(userSettings)
+        .values({ userId, startedOn: day })
+        .onConflictDoUpdate({
+          target: userSettings.userId,
+          set: { startedOn: day },
+          setWhere: sql`${userSettings.startedOn} is distinct from ${day}`,
+        })
+        .returning({ userId: userSettings.userId });
+      return started.length > 0;
     },
 
     async save(userId: string, settings: SettingsChange): Promise<UserSettings> {

@@ -6,8 +6,6 @@ import {
 } from '@inner-circle/domain/settings/settings.contract.ts';
 import { SETTINGS_CONFLICT, singleSettings } from '@inner-circle/domain/settings/settings.rules.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
-import { TODAY } from '@inner-circle/domain/today/today-address.ts';
-import type { FindStartPage } from '../auth/auth.port.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { settingsRepository } from './settings.repository.ts';
@@ -15,13 +13,18 @@ import { settingsRepository } from './settings.repository.ts';
 export const settingsOf = async (user: SignedInUser, { db }: Dependencies) =>
   (await settingsRepository(db).find(user.id)) ?? DEFAULT_SETTINGS;
 
-/** Today, at the first sign-in of each new day; the first day of an account begins with its contacts, and so does every day of who wants that. */
-export const startPage: FindStartPage = async (userId, before, { db, clock }) => {
-  const { startsWith, timeZone } = (await settingsRepository(db).find(userId)) ?? DEFAULT_SETTINGS;
+/**
+ * Whether Today is to be shown first: once on each new day of theirs, in whichever browser it begins. The first day of an account
+ * begins with its contacts, and so does every day of who wants that.
+ */
+export async function beginsWithToday({ id }: SignedInUser, { db, clock }: Dependencies): Promise<boolean> {
+  const repository = settingsRepository(db);
+  const { startsWith, timeZone, startedOn, createdAt } = await repository.start(id);
   const zone = timeZone ?? 'UTC';
-  const isNewDay = !dayIn(zone, before).equals(dayIn(zone, clock.now()));
-  return isNewDay && startsWith === 'today' ? TODAY : '/';
-};
+  const day = dayIn(zone, clock.now());
+  if (startsWith !== 'today' || startedOn === day.toString() || dayIn(zone, createdAt).equals(day)) return false;
+  return repository.startOn(id, day.toString());
+}
 
 /** Given what the person saw, the change is refused when a setting was changed since by another request. */
 export const changeSettings = (user: SignedInUser, { seen = {}, ...change }: SettingsUpdate, { db }: Dependencies) =>

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { owner } from '../auth/auth.table.ts';
 
-/** One row for each user who ever changed a setting; the others have the defaults. */
+/** One row for each user who changed a setting or began a day with Today; the others have the defaults. */
 export const userSettings = pgTable(
   'user_settings',
   {
@@ -20,7 +20,7 @@ export const userSettings = pgTable(
     /** Times of day such as 09:00. */
     wakesAt: text().notNull().default(DEFAULT_SETTINGS.wakingHours.from),
     sleepsAt: text().notNull().default(DEFAULT_SETTINGS.wakingHours.to),
-    /** What is shown first on a new day, and the last of their days on which that was decided. */
+    /** What is shown first on a new day, and the last of their days that began with Today. */
     startsWith: text({ enum: ['today', 'contacts'] })
       .notNull()
       .default(DEFAULT_SETTINGS.startsWith),

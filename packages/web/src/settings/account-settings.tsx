@@ -1,5 +1,6 @@
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { useState } from 'react';
+import { SignedInBrowsers } from '../auth/signed-in-browsers.tsx';
 import { CallError } from '../platform/server/call-error.ts';
 import { download } from '../platform/server/download.ts';
 import { Download, Trash2 } from '../ui/brand/icons.tsx';
@@ -9,6 +10,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Setting, SettingsGroup } from './setting.tsx';
 
 export function AccountSettings() {
+  const [showsSessions, setShowsSessions] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [exporting, exportData] = useDataExport();
   return (
@@ -18,6 +20,14 @@ export function AccountSettings() {
           Export my data
         </Button>
       </Setting>
+      <div>
+        <Setting name="Where you are signed in" explanation="The browsers that open your account without asking">
+          <Button size="sm" aria-expanded={showsSessions} onClick={() => setShowsSessions(!showsSessions)}>
+            {showsSessions ? 'Hide' : 'Show'}
+          </Button>
+        </Setting>
+        {showsSessions && <SignedInBrowsers />}
+      </div>
       <Setting name="Leave Inner Circle" explanation="Closes your account at once and erases it within 30 days">
         <Button size="sm" variant="danger-quiet" icon={Trash2} onClick={() => setDeleting(true)}>
           Delete account

@@ -13,7 +13,7 @@ type StartSettingProps = { page: StartsWith; onChange: (page: StartsWith) => voi
 export function StartSetting({ page, onChange }: StartSettingProps) {
   return (
     <SettingsGroup title="A new day">
-      <Setting name="Start with" explanation="The first page after you sign in on a new day">
+      <Setting name="Start with" explanation="What the app opens with, the first time on each new day">
         <Segmented label="Start with" hideLabel size="sm" options={PAGES} value={page} onChange={onChange} />
       </Setting>
     </SettingsGroup>

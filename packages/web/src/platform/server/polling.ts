@@ -7,17 +7,17 @@ const RARELY = 5 * 60 * SECOND;
 const SOON = 3 * SECOND;
 
 type Asked<Data> = {
-  state: Pick<QueryState<Data>, 'data' | 'status' | 'error' | 'errorUpdateCount' | 'dataUpdatedAt'>;
+  state: Pick<QueryState<Data>, 'data' | 'status' | 'error' | 'errorUpdateCount' | 'dataUpdateCount' | 'dataUpdatedAt'>;
 };
 
 /**
  * When an open screen looks again at what changes by itself; the one rule for every query that does. A refusal is an answer: what is
- * gone or forbidden is not asked for again. While answers fail to come it waits twice as long each time.
+ * gone or forbidden is not asked for again. While answers fail to come it waits twice as long each time. `answers` says how many came.
  */
 export const pollBy =
-  <Data>(interval: (data: Data | undefined) => number | false) =>
+  <Data>(interval: (data: Data | undefined, answers: number) => number | false) =>
   ({ state }: Asked<Data>): number | false => {
-    const wait = interval(state.data);
+    const wait = interval(state.data, state.dataUpdateCount);
     if (wait === false || state.status !== 'error') return wait;
     if (state.error instanceof CallError && !isPassing(state.error)) return false;
     const failingFor = state.data === undefined ? wait * 2 ** state.errorUpdateCount : Date.now() - state.dataUpdatedAt;

@@ -21,6 +21,7 @@ export type Change =
   | 'notifications'
   | 'plan'
   | 'reminders'
+  | 'sessions'
   | 'settings'
   | 'sources'
   | 'statuses'
@@ -80,6 +81,8 @@ const CHANGED_BY = {
   devices: ['devices'],
   // Those that are told of the morning.
   browsers: ['browsers'],
+  // Where the user is signed in.
+  sessions: ['sessions'],
   admin: ['admin'],
 } as const satisfies Record<string, readonly Change[]>;
 

@@ -1,0 +1,1 @@
+ALTER TABLE "source_proposals" ADD COLUMN "photo" "bytea";

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { plainFields } from '../contacts/plain-fields.rules.ts';
 import type { SourcePerson } from '../import-export/source-person.ts';
-import { changeFor, changesOf, isChanged, newContactOf, type SeenPerson, seenPerson } from './source-changes.rules.ts';
+import {
+  changeFor,
+  changesOf,
+  isChanged,
+  newContactOf,
+  type SeenPerson,
+  seenPerson,
+  relationsFor,
+  seenAfter,
+  unseen,
+} from './source-changes.rules.ts';
 import { serverAddress } from './sources.rules.ts';
 
 const uma: SeenPerson = {
@@ -59,6 +69,36 @@ test('an e-mail that got another label there has it here, and one that was remov
 test('groups of one’s own stay, and a label that was taken away there goes', () => {
   const three = { seen: uma, there: { ...uma, groups: ['Lisbon'] }, here: { ...uma, groups: ['Friends', 'Choir'] } };
   expect(changeFor(['groups'], three)).toEqual({ groups: ['Lisbon', 'Choir'] });
+});
+
+test('a photo is proposed when it is another there, and one that is missing or was never compared says nothing', () => {
+  const fields = (seen: object, there: object, here: object = {}) =>
+    changesOf({ seen: { ...uma, ...seen }, there: { ...uma, ...there }, here: { ...uma, ...here } });
+  expect(fields({ photo: null }, { photo: 'beach' })).toEqual([
+    { field: 'photo', here: null, there: 'A photo', isOwn: false, keepsMore: false },
+  ]);
+  expect(fields({ photo: 'beach' }, { photo: 'wedding' }, { photo: 'beach' })).toMatchObject([{ isOwn: false }]);
+  expect(fields({ photo: 'beach' }, { photo: 'wedding' }, { photo: 'cropped' })).toMatchObject([{ isOwn: true }]);
+  expect(fields({ photo: 'beach' }, { photo: 'wedding' }, { photo: 'wedding' })).toEqual([]);
+  expect(fields({ photo: 'beach' }, { photo: null }, { photo: 'beach' })).toEqual([]);
+  expect(fields({}, { photo: 'wedding' })).toEqual([]);
+});
+
+test('whoever comes to be around somebody there is proposed, and whoever is no longer named there stays', () => {
+  const [tom, zoe] = (['partner', 'child'] as const).map((kind, n) => ({ name: ['Tom', 'Zoe'][n]!, kind, word: null }));
+  const three = {
+    seen: { ...uma, relations: [tom!] },
+    there: { ...uma, relations: [zoe!] },
+    here: { ...uma, relations: [tom!] },
+  };
+  expect(changesOf(three)).toEqual([
+    { field: 'relations', here: 'Tom (partner)', there: 'Zoe (child)', isOwn: false, keepsMore: true },
+  ]);
+  expect(relationsFor(['relations'], three)).toEqual([zoe]);
+  expect(changeFor(['relations', 'photo'], three)).toEqual({});
+  expect(isChanged(uma, three.there)).toBe(false);
+  expect(unseen(uma, three.there)).toMatchObject({ relations: [zoe] });
+  expect(seenAfter(three.seen, three.there).relations).toEqual([tom, zoe]);
 });
 
 const anybody: SourcePerson = {

@@ -11,11 +11,14 @@ import {
 } from '../contacts/contact-values.contract.ts';
 import { Birthday } from '../contacts/birthday.rules.ts';
 import type { Contact, ContactChange } from '../contacts/contacts.contract.ts';
+import { enumOr } from '../enum-fallback.ts';
 import { LONGEST_NAME, LONGEST_NOTES } from '../contacts/contacts.rules.ts';
 import { PLAIN_FIELD_NAMES, PLAIN_FIELDS, type PlainField, plainFields } from '../contacts/plain-fields.rules.ts';
+import { MOST_RELATIONS, relationInWords, RelationKind } from '../contacts/relations.rules.ts';
 import { EmailAddress } from '../email.ts';
 import { LONGEST_GROUP_NAME } from '../groups/groups.contract.ts';
 import { groupNameKey } from '../groups/groups.rules.ts';
+import { aroundOf } from '../import-export/around.rules.ts';
 import type { SourcePerson } from '../import-export/source-person.ts';
 
 /** What is compared, in the order in which it is shown. */
@@ -28,6 +31,8 @@ export const PROPOSED_FIELDS = [
   'groups',
   'customFields',
   'notes',
+  'relations',
+  'photo',
 ] as const;
 type ProposedField = (typeof PROPOSED_FIELDS)[number];
 
@@ -39,8 +44,13 @@ export const PROPOSED_LABELS: Readonly<Record<ProposedField, string>> = {
   groups: 'Groups',
   customFields: 'Own fields',
   notes: 'Notes',
+  relations: 'People around',
+  photo: 'Photo',
   ...plainFields((name) => PLAIN_FIELDS[name].label),
 };
+
+const SeenRelation = z.object({ name: z.string(), kind: enumOr(RelationKind, 'other'), word: z.string().nullable() });
+export type SeenRelation = z.infer<typeof SeenRelation>;
 
 /** What was seen of somebody, as far as it is compared. */
 export const SeenPerson = z.object({
@@ -52,6 +62,10 @@ export const SeenPerson = z.object({
   groups: z.array(z.string()),
   customFields: z.array(CustomField),
   notes: z.string(),
+  /** Left out where it was written before these were compared. */
+  relations: z.array(SeenRelation).optional(),
+  /** What the photo would be called here; null where there was none that can be kept. */
+  photo: z.string().nullable().optional(),
 });
 export type SeenPerson = z.infer<typeof SeenPerson>;
 
@@ -68,6 +82,7 @@ const once = <Item>(items: readonly Item[], keyOf: (item: Item) => string, most:
 const emailKey = ({ value }: Labelled) => value.trim().toLowerCase();
 /** Without what people write between the digits; a number without digits is what it is. */
 const phoneKey = ({ value }: Labelled) => value.replaceAll(/[^\d+]/g, '').replace(/^00/, '+') || value;
+const relationOf = ({ name, kind }: SeenRelation) => `${kind} ${name.trim().toLowerCase()}`;
 const customKey = ({ name }: CustomField) => name.trim().toLowerCase();
 
 const labelled = (values: readonly Labelled[], longest: number) =>
@@ -75,8 +90,8 @@ const labelled = (values: readonly Labelled[], longest: number) =>
     .map(({ value, label }) => ({ value: stored(value), label: line(label, LONGEST_LABEL) }))
     .filter(({ value }) => value !== '' && value.length <= longest);
 
-/** What of somebody there can be kept here; undefined when there is nothing to call them by. */
-export function seenPerson(person: SourcePerson): SeenPerson | undefined {
+/** What of somebody there can be kept here, with what their photo would be called; undefined when there is nothing to call them by. */
+export function seenPerson(person: SourcePerson, photo: string | null = null): SeenPerson | undefined {
   const emails = labelled(person.emails, Infinity).filter(({ value }) => EmailAddress.safeParse(value).success);
   const phones = labelled(person.phones, LONGEST_PHONE);
   const named = [person.name, person.company, emails[0]?.value, phones[0]?.value];
@@ -95,6 +110,8 @@ export function seenPerson(person: SourcePerson): SeenPerson | undefined {
     groups: once(groups, groupNameKey, MOST_GROUPS_OF_ONE),
     customFields: once(customFields, customKey, MOST_CUSTOM_FIELDS),
     notes: cut(person.notes, LONGEST_NOTES),
+    relations: once(aroundOf({ relations: person.relations }).relations, relationOf, MOST_RELATIONS),
+    photo,
   };
 }
 
@@ -111,14 +128,15 @@ type Kept = Pick<
   | 'groups'
   | 'customFields'
   | 'notes'
+  | 'photo'
   | PlainField
 >;
 
 const all = (first: string | null, label: string | null, more: readonly Labelled[]): Labelled[] =>
   first === null ? [...more] : [{ value: first, label }, ...more];
 
-/** A contact, as it is compared with what is there. */
-export const hereOf = (contact: Kept): SeenPerson => ({
+/** A contact with the people around it, as it is compared with what is there. */
+export const hereOf = (contact: Kept, relations: readonly SeenRelation[] = []): Required<SeenPerson> => ({
   name: contact.name,
   emails: all(contact.email, contact.emailLabel, contact.moreEmails),
   phones: all(contact.phone, contact.phoneLabel, contact.morePhones),
@@ -127,6 +145,8 @@ export const hereOf = (contact: Kept): SeenPerson => ({
   groups: contact.groups,
   customFields: contact.customFields,
   notes: contact.notes.trim(),
+  relations: [...relations],
+  photo: contact.photo,
 });
 
 /**
@@ -157,6 +177,12 @@ const LISTS = {
   phones: (three: Three<Labelled[]>) => listAfter(three, phoneKey),
   groups: (three: Three<string[]>) => listAfter(three, groupNameKey),
   customFields: (three: Three<CustomField[]>) => listAfter(three, customKey),
+  // Whoever is no longer named there stays here: two people know of a relation, and an account has only said it of one.
+  relations: ({ there, here }: Three<SeenRelation[] | undefined>) => [...(here ?? []), ...without(there, here)],
+};
+const without = (relations: readonly SeenRelation[] = [], those: readonly SeenRelation[] = []) => {
+  const keys = new Set(those.map(relationOf));
+  return relations.filter((one) => !keys.has(relationOf(one)));
 };
 type Three<Value> = Record<'seen' | 'there' | 'here', Value>;
 
@@ -171,6 +197,7 @@ function after(field: ProposedField, { seen, there, here }: Three<SeenPerson>): 
 /** As it is compared: the order of groups and the case of an address say nothing. */
 const comparable = (field: ProposedField, value: SeenPerson[ProposedField]) => {
   if (field === 'groups') return (value as string[]).map(groupNameKey).toSorted();
+  if (field === 'relations') return (value as SeenRelation[] | undefined)?.map(relationOf).toSorted();
   if (field === 'emails') return (value as Labelled[]).map((one) => [emailKey(one), one.label]);
   if (field === 'phones') return (value as Labelled[]).map((one) => [phoneKey(one), one.label]);
   return value;
@@ -179,9 +206,32 @@ const comparable = (field: ProposedField, value: SeenPerson[ProposedField]) => {
 const isEqual = (field: ProposedField, one: SeenPerson, other: SeenPerson) =>
   isSame(comparable(field, one[field]), comparable(field, other[field]));
 
+/**
+ * Whether a field says something else there than it did. A photo or somebody around them that is missing now may only not have been
+ * read, and says nothing; nor does what was never compared.
+ */
+function isNews(field: ProposedField, seen: SeenPerson, there: SeenPerson): boolean {
+  if (field === 'photo') return seen.photo !== undefined && Boolean(there.photo) && there.photo !== seen.photo;
+  if (field === 'relations') return seen.relations !== undefined && without(there.relations, seen.relations).length > 0;
+  return !isEqual(field, seen, there);
+}
+
 /** Whether anything that is compared is another than it was. */
 export const isChanged = (seen: SeenPerson, there: SeenPerson) =>
-  PROPOSED_FIELDS.some((field) => !isEqual(field, seen, there));
+  PROPOSED_FIELDS.some((field) => isNews(field, seen, there));
+
+/** What is known of somebody after a decision, or where it was not compared before: what is missing now is remembered. */
+export const seenAfter = (seen: SeenPerson | null, there: SeenPerson): SeenPerson => ({
+  ...there,
+  photo: there.photo ?? seen?.photo ?? null,
+  relations: [...(seen?.relations ?? []), ...without(there.relations, seen?.relations)],
+});
+
+/** What is compared for the first time, for nothing is known of it. */
+export const unseen = (seen: SeenPerson, there: SeenPerson): Pick<SeenPerson, 'photo' | 'relations'> | undefined =>
+  seen.photo === undefined || seen.relations === undefined
+    ? { photo: seen.photo ?? there.photo, relations: seen.relations ?? there.relations }
+    : undefined;
 
 export type Change = {
   readonly field: ProposedField;
@@ -194,7 +244,7 @@ export type Change = {
 /** What is proposed: the fields in which they say something else there than they did, and which would be other here. */
 export function changesOf(three: Three<SeenPerson>): Change[] {
   const { seen, there, here } = three;
-  return PROPOSED_FIELDS.filter((field) => !isEqual(field, seen, there)).flatMap((field) => {
+  return PROPOSED_FIELDS.filter((field) => isNews(field, seen, there)).flatMap((field) => {
     const taken = { ...here, [field]: after(field, three) };
     if (isEqual(field, here, taken)) return [];
     return {
@@ -214,6 +264,10 @@ function inWords(field: ProposedField, person: SeenPerson): string | null {
   if (field === 'groups') return person.groups.join(', ') || null;
   if (field === 'customFields')
     return person.customFields.map(({ name, text }) => `${name}: ${text}`).join('\n') || null;
+  if (field === 'relations')
+    return (person.relations ?? []).map((one) => `${one.name} (${relationInWords(one)})`).join(', ') || null;
+  // It is looked at, and not read.
+  if (field === 'photo') return person.photo ? 'A photo' : null;
   return person[field] || null;
 }
 
@@ -222,6 +276,10 @@ const valuesOf = ([first, ...more]: readonly Labelled[]) => ({
   label: first?.label ?? null,
   more: more.slice(0, MOST_FURTHER),
 });
+
+/** Who comes to be around a contact when these fields are taken over. */
+export const relationsFor = (fields: readonly ProposedField[], { there, here }: Three<SeenPerson>): SeenRelation[] =>
+  fields.includes('relations') ? without(there.relations, here.relations) : [];
 
 /** What a contact becomes when these fields are taken over. */
 export function changeFor(fields: readonly ProposedField[], three: Three<SeenPerson>): ContactChange {
@@ -243,6 +301,8 @@ function pick(fields: readonly ProposedField[], person: SeenPerson): ContactChan
       return { phone: first, phoneLabel: label, morePhones: more };
     }
     if (field === 'customFields') return { customFields: person.customFields.slice(0, MOST_CUSTOM_FIELDS) };
+    // They are kept beside the contact.
+    if (field === 'photo' || field === 'relations') return {};
     if (field === 'groups') return { groups: person.groups.slice(0, MOST_GROUPS_OF_ONE) };
     return { [field]: person[field] };
   });

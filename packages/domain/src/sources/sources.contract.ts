@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlanLimit } from '../billing/billing.contract.ts';
+import { PhotoName } from '../contacts/contact-values.contract.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { enumOr } from '../enum-fallback.ts';
 import { ById, Id } from '../id.ts';
@@ -87,7 +88,7 @@ export const Proposal = z.object({
   kind: enumOr(ProposalKind, 'gone'),
   name: z.string(),
   /** Who it is here; null for somebody new. */
-  contact: z.object({ id: Id, name: z.string() }).nullable(),
+  contact: z.object({ id: Id, name: z.string(), photo: PhotoName }).nullable(),
   changes: z.array(ProposedChange),
   foundAt: Moment,
   /** Names what was shown: when the account says something else by now, it is another. */
@@ -180,6 +181,18 @@ export const sourcesEndpoints = {
       params: ById,
       querystring: Paging,
       response: { 200: pageOf(Proposal), 404: Problem },
+    },
+  },
+  photo: {
+    method: 'GET',
+    url: '/api/sources/:id/proposals/:proposal/photo',
+    schema: {
+      summary: 'The picture that a proposal brings',
+      tags,
+      params: z.object({ id: Id, proposal: Id }),
+      /** Names what was shown: another picture has another address. */
+      querystring: z.object({ v: longText(64).optional() }),
+      response: { 200: z.any(), 404: Problem },
     },
   },
   decide: {

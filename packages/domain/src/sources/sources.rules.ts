@@ -24,6 +24,10 @@ export const LOOK_POLL_SECONDS = 2;
 /** What people call an account, in sentences. */
 export const SOURCE_NAMES = { google: 'Google Contacts', carddav: 'the address book' } as const;
 
+/** Where the picture is that a proposal brings. */
+export const proposedPhotoAddress = ({ id, sourceId, version }: { id: string; sourceId: string; version: string }) =>
+  `/api/sources/${sourceId}/proposals/${id}/photo?v=${version}`;
+
 export const sourceNotFound = () => notFound('The account');
 
 export const tooManySources = () =>

@@ -162,7 +162,7 @@ test.each(each)('somebody whose name at Google is %s can sign in', async (what, 
     name: words,
     avatarUrl: words,
   };
-  const session = await signInWith(identity, dependencies);
+  const session = await signInWith(identity, 'Firefox on Linux', dependencies);
   expect(session?.user).toMatchObject({ email });
   expect(await query('select from users where subject = $1', [identity.subject])).toHaveLength(1);
 });

@@ -76,10 +76,17 @@ export async function bringIn(
       importId ??= (await beginImport(user, { fileName: fileNameOf(source), total: MOST_SOURCE_PEOPLE }, dependencies))
         .id;
       const first = count + 1;
+      const rows = batch.map(rowOf);
       await people.insert(
-        batch.map(({ remoteId, etag, there }, index) => ({ remoteId, etag, seen: there, importRow: first + index })),
+        batch.map(({ remoteId, etag, there }, index) => ({
+          remoteId,
+          etag,
+          // A picture for which there was no room is proposed when it is read again.
+          seen: { ...there, photo: rows[index]!.photo === undefined ? null : there.photo },
+          importRow: first + index,
+        })),
       );
-      await uploadRows(user, importId, { from: first, rows: batch.map(rowOf) }, dependencies);
+      await uploadRows(user, importId, { from: first, rows }, dependencies);
       count += batch.length;
     }
   }
@@ -112,6 +119,6 @@ function rowsWithPhotos() {
     const length = person.photo?.base64.length ?? 0;
     const isTaken = length <= LONGEST_IMPORTED_PHOTO && length <= left;
     if (isTaken) left -= length;
-    return rowOfPerson({ ...person, ...there, photo: isTaken ? person.photo : null });
+    return rowOfPerson({ ...person, ...there, relations: person.relations, photo: isTaken ? person.photo : null });
   };
 }

@@ -1,12 +1,16 @@
 import { devicePasswordsEndpoints } from '@inner-circle/domain/address-book/device-passwords.contract.ts';
+import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { importExportEndpoints } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
+import { relationsEndpoints } from '@inner-circle/domain/contacts/relations.contract.ts';
 import { sourcesEndpoints } from '@inner-circle/domain/sources/sources.contract.ts';
+import { proposedPhotoAddress } from '@inner-circle/domain/sources/sources.rules.ts';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cardDavAccounts } from '../adapters/carddav/carddav-accounts.ts';
 import { startFront } from '../testing/front-server.ts';
+import { JPEG, PNG } from '../testing/pictures.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
 /** Its own address book is a CardDAV server as good as another: ada reads what bob keeps there. */
@@ -19,7 +23,7 @@ const front = await startFront(origin);
 afterAll(front.goAway);
 beforeEach(() => front.behave('through'));
 
-const { list, look, connectCardDav, proposals, decide, disconnect } = sourcesEndpoints;
+const { list, look, connectCardDav, proposals, decide, takeAll, disconnect } = sourcesEndpoints;
 
 const sourceOf = async (user: TestUser) => (await user(list)).body.data[0]!;
 const contactsOf = async (user: TestUser) => (await user(contactsEndpoints.list)).body.data;
@@ -106,6 +110,79 @@ test('what changed, came and went in an address book is proposed, and nothing is
   expect(await lookAgain(ada)).toMatchObject({ proposals: 0, people: 2, problem: null });
 });
 
+const photoOf = (user: TestUser, name: string, picture?: Uint8Array<ArrayBuffer>) =>
+  contactsOf(user).then(async (people) => {
+    const one = people.find((person) => person.name === name)!;
+    if (picture)
+      await user.send('PUT', `/api/contacts/${one.id}/photo`, undefined, { raw: picture, type: 'image/jpeg' });
+    return one.photo;
+  });
+const aroundOf = async (user: TestUser, name: string) => {
+  const { id } = (await contactsOf(user)).find((person) => person.name === name)!;
+  return (await user(contactDetailsEndpoints.get, { params: { id } })).body.relations.map((one) => one.name);
+};
+const allOf = async (user: TestUser, accept = true) => {
+  const { id } = await sourceOf(user);
+  const found = (await user(proposals, { params: { id } })).body.data;
+  const decisions = found.map(({ id: one, version, changes }) => ({
+    id: one,
+    version,
+    accept,
+    fields: accept ? changes.map(({ field }) => field as 'name') : [],
+  }));
+  expect((await user(decide, { params: { id }, body: { decisions } })).body.left).toEqual([]);
+  return found;
+};
+
+test('another photo there, and somebody who comes to be around them, is proposed, looked at and taken', async () => {
+  const { ada, bob, uma } = await broughtIn();
+  await photoOf(bob, 'Uma Thoresen', JPEG);
+  await bob(relationsEndpoints.create, { params: { contactId: uma.id }, body: { name: 'Zoe', kind: 'child' } });
+  const { id } = await lookAgain(ada);
+  const [proposal] = (await ada(proposals, { params: { id } })).body.data;
+  expect(proposal!.changes).toEqual([
+    { field: 'relations', here: null, there: 'Zoe (child)', isOwn: false, keepsMore: false },
+    { field: 'photo', here: null, there: 'A photo', isOwn: false, keepsMore: false },
+  ]);
+  const address = proposedPhotoAddress(proposal!);
+  const { status, headers } = await ada.send('GET', address);
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect((await bob.send('GET', address)).status).toBe(404);
+  expect([await photoOf(ada, 'Uma Thoresen'), await aroundOf(ada, 'Uma Thoresen')]).toEqual([null, []]);
+  await allOf(ada);
+  expect(await photoOf(ada, 'Uma Thoresen')).toBe(await photoOf(bob, 'Uma Thoresen'));
+  expect(await aroundOf(ada, 'Uma Thoresen')).toEqual(['Zoe']);
+  expect(await lookAgain(ada)).toMatchObject({ proposals: 0 });
+});
+
+test('a photo of one’s own is not taken with all the others, and one that was left is not proposed again', async () => {
+  const { ada, bob } = await broughtIn();
+  await photoOf(ada, 'Uma Thoresen', PNG);
+  const own = await photoOf(ada, 'Uma Thoresen');
+  await photoOf(bob, 'Uma Thoresen', JPEG);
+  const { id } = await lookAgain(ada);
+  expect((await ada(proposals, { params: { id } })).body.data[0]!.changes).toMatchObject([
+    { field: 'photo', isOwn: true },
+  ]);
+  await ada(takeAll, { params: { id } });
+  expect(await photoOf(ada, 'Uma Thoresen')).toBe(own);
+  expect(await sourceOf(ada)).toMatchObject({ proposals: 1 });
+  await allOf(ada, false);
+  expect(await lookAgain(ada)).toMatchObject({ proposals: 0 });
+  expect(await photoOf(ada, 'Uma Thoresen')).toBe(own);
+});
+
+test('somebody new comes with the photo and the people around them', async () => {
+  const { ada, bob } = await broughtIn();
+  const wim = await add(bob, { name: 'Wim Aas' });
+  await photoOf(bob, 'Wim Aas', PNG);
+  await bob(relationsEndpoints.create, { params: { contactId: wim.id }, body: { name: 'Tor', kind: 'partner' } });
+  await lookAgain(ada);
+  expect(await allOf(ada)).toMatchObject([{ kind: 'new', changes: [{ field: 'relations' }, { field: 'photo' }] }]);
+  expect(await photoOf(ada, 'Wim Aas')).toBe(await photoOf(bob, 'Wim Aas'));
+  expect(await aroundOf(ada, 'Wim Aas')).toEqual(['Tor']);
+});
+
 test('a password that was taken back is told once, and connecting again goes on where it was', async () => {
   const { ada, bob, uma, device, account } = await broughtIn();
   await bob(devicePasswordsEndpoints.remove, { params: { id: device.id } });
@@ -114,8 +191,10 @@ test('a password that was taken back is told once, and connecting again goes on 
   });
   const { id } = await sourceOf(ada);
   expect(await ada(look, { params: { id } })).toMatchObject({ status: 409, body: { error: 'sources.sign-in-again' } });
-  const told = (await ada(notificationsEndpoints.list)).body.data.map(({ message }) => message);
-  expect(told.filter((message) => message.includes('We can no longer look into'))).toHaveLength(1);
+  const told = (await ada(notificationsEndpoints.list)).body.data;
+  expect(told.filter(({ message }) => message.includes('We can no longer look into'))).toMatchObject([
+    { sourceId: id, contactId: null },
+  ]);
   await bob(contactsEndpoints.update, { params: { id: uma.id }, body: { name: 'Uma Berg' } });
   const { password } = (await bob(devicePasswordsEndpoints.create, { body: { name: 'Again' } })).body;
   const { address } = await sourceOf(ada);
@@ -136,6 +215,18 @@ test('a server that is gone or ill is told as one that does not answer, and look
   expect(await lookAgain(ada)).toMatchObject(away);
   front.behave('through');
   expect(await lookAgain(ada)).toMatchObject({ problem: null, proposals: 1 });
+});
+
+test('an address book that is no longer where it was is told, and nobody is taken for deleted', async () => {
+  const { ada } = await broughtIn();
+  front.behave({ status: 404 });
+  expect(await lookAgain(ada)).toMatchObject({
+    people: 2,
+    proposals: 0,
+    problem: { message: 'localhost does not answer as an address book does.', isRefused: false },
+  });
+  front.behave('through');
+  expect(await lookAgain(ada)).toMatchObject({ people: 2, proposals: 0, problem: null });
 });
 
 test('a server that is too slow is let go of', async () => {

@@ -1,6 +1,7 @@
-import { isChanged, type SeenPerson, seenPerson } from '@inner-circle/domain/sources/source-changes.rules.ts';
+import { isChanged, type SeenPerson, seenPerson, unseen } from '@inner-circle/domain/sources/source-changes.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { lockUser } from '../auth/user-lock.service.ts';
+import { photoName, type Picture, pictureIn } from '../contacts/photos/photos.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { proposalsRepository } from './proposals.repository.ts';
@@ -10,13 +11,22 @@ import type { LookBatch, RemotePerson, SourcePerson } from './sources.port.ts';
 /** An address of a card may be long; of what is longer nobody has heard. */
 const LONGEST_REMOTE_ID = 1000;
 
-export type Readable = { remoteId: string; etag: string | null; there: SeenPerson; person: SourcePerson };
+export type Readable = {
+  remoteId: string;
+  etag: string | null;
+  there: SeenPerson;
+  picture: Picture | undefined;
+  person: SourcePerson;
+};
 
 /** Those of whom something can be kept. */
 export const readable = (people: readonly RemotePerson[]): Readable[] =>
   people.flatMap(({ remoteId, etag, person }) => {
-    const there = remoteId.length <= LONGEST_REMOTE_ID ? seenPerson(person) : undefined;
-    return there ? { remoteId, etag, there, person } : [];
+    if (remoteId.length > LONGEST_REMOTE_ID) return [];
+    // What is no picture that can be shown here, such as HEIC, is none.
+    const picture = person.photo ? pictureIn(Buffer.from(person.photo.base64, 'base64')) : undefined;
+    const there = seenPerson(person, picture ? photoName(picture) : null);
+    return there ? { remoteId, etag, there, picture, person } : [];
   });
 
 /** Writes down what differs from what was last decided on; answers how many proposals are new. */
@@ -36,14 +46,15 @@ export const compareBatch = (place: Place, { people, gone }: LookBatch, dependen
 async function compareOne(
   tx: Transaction,
   place: Place,
-  { remoteId, etag, there }: Readable,
+  { remoteId, etag, there, picture }: Readable,
   before: PersonRow | undefined,
   { newId, clock }: Dependencies,
 ): Promise<boolean> {
   const people = sourcePeopleRepository(tx, place);
   const proposals = proposalsRepository(tx, place);
   const propose = async (kind: 'changed' | 'new') => {
-    await proposals.propose(newId(), { remoteId, kind, there, foundAt: toMoment(clock.now()) });
+    const photo = picture && there.photo !== before?.seen?.photo ? picture.content : null;
+    await proposals.propose(newId(), { remoteId, kind, there, photo, foundAt: toMoment(clock.now()) });
     return before?.proposal !== kind;
   };
   if (!before) {
@@ -52,7 +63,9 @@ async function compareOne(
   }
   // Whoever was deleted here, or is not wanted, is followed in silence.
   const isFollowed = before.contactId !== null || before.proposal === 'new';
-  await people.update(remoteId, { etag, goneAt: null, ...((!isFollowed || before.seen === null) && { seen: there }) });
+  const news = before.seen && unseen(before.seen, there);
+  const seen = !isFollowed || before.seen === null ? there : news && { ...before.seen, ...news };
+  await people.update(remoteId, { etag, goneAt: null, ...(seen && { seen }) });
   if (before.proposal === 'new') return propose('new');
   if (isFollowed && before.seen !== null && isChanged(before.seen, there)) return propose('changed');
   if (before.proposal !== null) await proposals.drop(remoteId);
@@ -68,6 +81,12 @@ async function noteGone(tx: Transaction, place: Place, before: PersonRow | undef
     return false;
   }
   await sourcePeopleRepository(tx, place).update(remoteId, { goneAt: now });
-  await proposalsRepository(tx, place).propose(newId(), { remoteId, kind: 'gone', there: null, foundAt: now });
+  await proposalsRepository(tx, place).propose(newId(), {
+    remoteId,
+    kind: 'gone',
+    there: null,
+    photo: null,
+    foundAt: now,
+  });
   return true;
 }

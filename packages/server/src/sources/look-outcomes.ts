@@ -1,3 +1,4 @@
+import { SOURCE_BROKEN } from '@inner-circle/domain/notifications/notifications.rules.ts';
 import { hoursUntilNextTry, LOOK_HOURS, SOURCE_NAMES } from '@inner-circle/domain/sources/sources.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { notify } from '../notifications/notifications.service.ts';
@@ -43,7 +44,7 @@ export async function writeFailure(source: SourceRow, error: unknown, dependenci
           subject: SOURCE_NAMES[source.kind],
           message: `We can no longer look into ${SOURCE_NAMES[source.kind]}. Connect the account again in Settings, Integrations.`,
           contactId: null,
-          cause: `source-broken:${id}`,
+          cause: `${SOURCE_BROKEN}${id}`,
         },
         { ...dependencies, db: tx },
       );

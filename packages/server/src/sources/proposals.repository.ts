@@ -15,6 +15,8 @@ export type ProposalRow = {
   contactId: string | null;
 };
 
+type Proposed = Pick<ProposalRow, 'remoteId' | 'kind' | 'there' | 'foundAt'> & { photo: Buffer | null };
+
 export function proposalsRepository(db: Connection, { userId, sourceId }: Place) {
   const own = and(eq(sourceProposals.userId, userId), eq(sourceProposals.sourceId, sourceId));
   const rows = (where: SQL | undefined) =>
@@ -72,17 +74,23 @@ export function proposalsRepository(db: Connection, { userId, sourceId }: Place)
       return row;
     },
 
+    /** The picture that comes with it, if there is one that was not seen before. */
+    async photo(id: string): Promise<Buffer | undefined> {
+      const [row] = await db
+        .select({ photo: sourceProposals.photo })
+        .from(sourceProposals)
+        .where(and(own, eq(sourceProposals.id, id)));
+      return row?.photo ?? undefined;
+    },
+
     /** One for each person: what is found later takes the place of what was found before. */
-    async propose(
-      id: string,
-      { remoteId, kind, there, foundAt }: Pick<ProposalRow, 'remoteId' | 'kind' | 'there' | 'foundAt'>,
-    ): Promise<void> {
+    async propose(id: string, { remoteId, kind, there, photo, foundAt }: Proposed): Promise<void> {
       await db
         .insert(sourceProposals)
-        .values({ userId, id, sourceId, remoteId, kind, there, foundAt })
+        .values({ userId, id, sourceId, remoteId, kind, there, photo, foundAt })
         .onConflictDoUpdate({
           target: [sourceProposals.userId, sourceProposals.sourceId, sourceProposals.remoteId],
-          set: { kind, there },
+          set: { kind, there, photo },
         });
     },
 

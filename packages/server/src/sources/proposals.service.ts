@@ -3,12 +3,22 @@ import { NO_VALUES } from '@inner-circle/domain/contacts/contact-values.rules.ts
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import { DomainError, notFound } from '@inner-circle/domain/problem.ts';
-import { changeFor, changesOf, hereOf, newContactOf } from '@inner-circle/domain/sources/source-changes.rules.ts';
+import {
+  changeFor,
+  changesOf,
+  hereOf,
+  newContactOf,
+  relationsFor,
+  seenAfter,
+} from '@inner-circle/domain/sources/source-changes.rules.ts';
+import type { SeenRelation } from '@inner-circle/domain/sources/source-changes.rules.ts';
 import type { Decided, Decision, Proposal, ProposedField } from '@inner-circle/domain/sources/sources.contract.ts';
 import { sourceNotFound } from '@inner-circle/domain/sources/sources.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { lockUser } from '../auth/user-lock.service.ts';
 import { contactsById, createContact, updateContact } from '../contacts/contacts.service.ts';
+import { setPhoto, typeOf } from '../contacts/photos/photos.service.ts';
+import { addRelations, listRelations } from '../contacts/relations/relations.service.ts';
 import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -26,8 +36,18 @@ export async function listProposals(user: SignedInUser, sourceId: string, paging
   const { total, data } = await proposalsRepository(dependencies.db, place).page(paging);
   const ids = data.flatMap(({ contactId }) => contactId ?? []);
   const contacts = await contactsById(user, ids, dependencies);
-  const shown = data.map((row) => toProposal(row, sourceId, contacts.get(row.contactId ?? '')));
+  const shown: Proposal[] = [];
+  for (const row of data)
+    shown.push(await toProposal(user, row, sourceId, contacts.get(row.contactId ?? ''), dependencies));
   return { data: shown, meta: { total, ...paging } };
+}
+
+/** The picture that a proposal brings, to be looked at before it is taken. */
+export async function proposedPhoto(user: SignedInUser, sourceId: string, id: string, dependencies: Dependencies) {
+  const place = await placeOf(user, sourceId, dependencies);
+  const content = await proposalsRepository(dependencies.db, place).photo(id);
+  if (!content) throw notFound('The photo');
+  return { content, type: typeOf(content) };
 }
 
 async function placeOf(user: SignedInUser, sourceId: string, { db }: Dependencies): Promise<Place> {
@@ -41,15 +61,21 @@ const versionOf = ({ kind, there }: ProposalRow) =>
     .digest('base64url')
     .slice(0, 22);
 
-function toProposal(row: ProposalRow, sourceId: string, contact: Contact | undefined): Proposal {
+async function toProposal(
+  user: SignedInUser,
+  row: ProposalRow,
+  sourceId: string,
+  contact: Contact | undefined,
+  dependencies: Dependencies,
+): Promise<Proposal> {
   const { id, kind, there, seen, foundAt } = row;
-  const changes = contact && kind === 'changed' ? changesOf(threeOf(row, contact)) : [];
+  const changes = contact && kind === 'changed' ? changesOf(await threeOf(user, row, contact, dependencies)) : [];
   return {
     id,
     sourceId,
     kind,
     name: there?.name ?? seen?.name ?? contact?.name ?? '',
-    contact: contact ? { id: contact.id, name: contact.name } : null,
+    contact: contact ? { id: contact.id, name: contact.name, photo: contact.photo } : null,
     changes: kind === 'new' && there ? newFields(there) : changes,
     foundAt,
     version: versionOf(row),
@@ -64,6 +90,7 @@ const NOBODY = hereOf({
   groups: [],
   customFields: [],
   notes: '',
+  photo: null,
 });
 
 /** What somebody new brings along. */
@@ -71,8 +98,10 @@ const newFields = (there: NonNullable<ProposalRow['there']>) =>
   changesOf({ seen: NOBODY, here: NOBODY, there }).filter(({ field }) => field !== 'name');
 
 /** What a newer version wrote is not compared: nothing is proposed of it until the next look. */
-function threeOf({ seen, there }: ProposalRow, contact: Contact) {
-  const here = hereOf(contact);
+async function threeOf(user: SignedInUser, { seen, there }: ProposalRow, contact: Contact, dependencies: Dependencies) {
+  // Most name nobody, and then nobody has to be looked for.
+  const relations = there?.relations?.length ? await listRelations(user, contact.id, dependencies) : [];
+  const here = hereOf(contact, relations);
   return { here, seen: seen ?? there ?? here, there: there ?? seen ?? here };
 }
 
@@ -116,7 +145,10 @@ export async function takeAll(user: SignedInUser, sourceId: string, dependencies
 }
 
 /** Services called with it take part in the transaction. */
-const within = (tx: Transaction, dependencies: Dependencies): Dependencies => ({ ...dependencies, db: tx });
+const within = (tx: Transaction, dependencies: Dependencies): Dependencies & { db: Transaction } => ({
+  ...dependencies,
+  db: tx,
+});
 
 type Apply = (tx: Transaction, row: ProposalRow) => Promise<void>;
 
@@ -144,25 +176,46 @@ async function applyOne(
   place: Place,
   row: ProposalRow,
   fields: readonly ProposedField[] | undefined,
-  dependencies: Dependencies,
+  dependencies: Dependencies & { db: Transaction },
 ): Promise<void> {
   const { there, contactId } = row;
   if (fields === undefined || there === null || row.kind === 'gone') return;
   if (row.kind === 'new') {
     const { id } = await createContact(user, newContactOf(there), dependencies);
     await sourcePeopleRepository(dependencies.db, place).link(row.remoteId, id);
+    await bringAround(user, place, row, id, there.relations ?? [], true, dependencies);
     return;
   }
   const contact = contactId === null ? undefined : (await contactsById(user, [contactId], dependencies)).get(contactId);
-  if (contact && fields.length > 0)
-    await updateContact(user, contact.id, changeFor(fields, threeOf(row, contact)), dependencies);
+  if (!contact || fields.length === 0) return;
+  const three = await threeOf(user, row, contact, dependencies);
+  const change = changeFor(fields, three);
+  if (Object.keys(change).length > 0) await updateContact(user, contact.id, change, dependencies);
+  const relations = relationsFor(fields, three);
+  await bringAround(user, place, row, contact.id, relations, fields.includes('photo'), dependencies);
+}
+
+/** What is kept beside the contact: the people around it, and its photo. */
+async function bringAround(
+  user: SignedInUser,
+  place: Place,
+  row: ProposalRow,
+  contactId: string,
+  relations: readonly SeenRelation[],
+  isPhotoTaken: boolean,
+  dependencies: Dependencies & { db: Transaction },
+): Promise<void> {
+  const told = relations.map((relation) => ({ contactId, ...relation }));
+  await addRelations(dependencies.db, user.id, told, dependencies);
+  const photo = isPhotoTaken ? await proposalsRepository(dependencies.db, place).photo(row.id) : undefined;
+  if (photo) await setPhoto(user, contactId, photo, dependencies);
 }
 
 /** From now on it is compared with what it says there now. Whoever was deleted there and is told of is forgotten. */
-async function settle(tx: Transaction, place: Place, { kind, remoteId, there }: ProposalRow): Promise<void> {
+async function settle(tx: Transaction, place: Place, { kind, remoteId, seen, there }: ProposalRow): Promise<void> {
   const people = sourcePeopleRepository(tx, place);
   if (kind === 'gone') return people.remove(remoteId);
-  if (there !== null) await people.update(remoteId, { seen: there });
+  if (there !== null) await people.update(remoteId, { seen: seenAfter(seen, there) });
   await proposalsRepository(tx, place).drop(remoteId);
 }
 
@@ -171,12 +224,12 @@ async function takeSafe(
   user: SignedInUser,
   place: Place,
   row: ProposalRow,
-  dependencies: Dependencies,
+  dependencies: Dependencies & { db: Transaction },
 ): Promise<void> {
   const [contact] = [
     ...(await contactsById(user, row.contactId === null ? [] : [row.contactId], dependencies)).values(),
   ];
-  const changes = row.kind === 'changed' && contact ? changesOf(threeOf(row, contact)) : [];
+  const changes = row.kind === 'changed' && contact ? changesOf(await threeOf(user, row, contact, dependencies)) : [];
   const [own, safe] = [changes.filter(({ isOwn }) => isOwn), changes.filter(({ isOwn }) => !isOwn)];
   const fields = safe.map(({ field }) => field);
   await applyOne(user, place, row, fields, dependencies);

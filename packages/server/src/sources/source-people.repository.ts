@@ -105,6 +105,11 @@ export function sourcePeopleRepository(db: Connection, place: Place) {
 
     /** Those whom the import could not take in, for the plan or for what was wrong with them: they wait, and are not lost. */
     async proposeFailed(importId: string, now: string): Promise<void> {
+      // Their pictures went with the rows of the import: they are proposed when they are read again.
+      await db.execute(sql`
+        update source_people as person set seen = person.seen - 'photo' from import_results as result
+        where person.user_id = ${userId} and person.source_id = ${sourceId} and result.user_id = person.user_id
+          and result.import_id = ${importId} and result."row" = person.import_row and result.outcome = 'failed'`);
       await db.execute(sql`
         insert into source_proposals (user_id, id, source_id, remote_id, kind, there, found_at)
         select person.user_id, gen_random_uuid(), person.source_id, person.remote_id, 'new', person.seen, ${now}

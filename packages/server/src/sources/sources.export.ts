@@ -21,7 +21,8 @@ export const sourcesExporter: Exporter = {
 type Person = Pick<typeof sourcePeople.$inferSelect, 'sourceId' | 'remoteId' | 'seen' | 'goneAt'> & {
   contactId: string | null;
 };
-type Proposal = Omit<typeof sourceProposals.$inferSelect, 'userId'>;
+/** A picture is one of the account there, until it is taken. */
+type Proposal = Omit<typeof sourceProposals.$inferSelect, 'userId' | 'photo'>;
 
 /** Who somebody there is here, with what was seen of them, as JSON. */
 export const sourcePeopleExporter: Exporter = {

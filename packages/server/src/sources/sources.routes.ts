@@ -1,7 +1,7 @@
 import { sourcesEndpoints } from '@inner-circle/domain/sources/sources.contract.ts';
 import { originOf, type Routes } from '../platform/http/routes.ts';
 import { beginGoogleContacts, connectCardDav } from './connecting.service.ts';
-import { decide, listProposals, takeAll } from './proposals.service.ts';
+import { decide, listProposals, proposedPhoto, takeAll } from './proposals.service.ts';
 import { askForLook, disconnectSource, keepUpToDate, listSources } from './sources.service.ts';
 
 export const sourcesRoutes: Routes = (app, dependencies) => {
@@ -37,6 +37,16 @@ export const sourcesRoutes: Routes = (app, dependencies) => {
   app.route({
     ...sourcesEndpoints.proposals,
     handler: ({ user, params, query }) => listProposals(user, params.id, query, dependencies),
+  });
+  app.route({
+    ...sourcesEndpoints.photo,
+    handler: async ({ user, params }, reply) => {
+      const { type, content } = await proposedPhoto(user, params.id, params.proposal, dependencies);
+      return reply
+        .type(type)
+        .headers({ 'cache-control': 'private, no-cache', 'content-security-policy': "default-src 'none'; sandbox" })
+        .send(content);
+    },
   });
   app.route({
     ...sourcesEndpoints.decide,

@@ -15,7 +15,7 @@ import {
 import { owner } from '../auth/auth.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { attemptsTable } from '../integrations/integrations.table.ts';
-import { moment, storedJson } from '../platform/columns.ts';
+import { bytes, moment, storedJson } from '../platform/columns.ts';
 
 /** Accounts elsewhere that a user's people come from. */
 export const contactSources = pgTable(
@@ -124,6 +124,8 @@ export const sourceProposals = pgTable(
     kind: text({ enum: ['changed', 'new', 'gone'] }).notNull(),
     /** As they are there now. Null where a newer version wrote it, and for somebody who is gone. */
     there: storedJson(SeenPerson, null),
+    /** The picture that `there` names, as it is kept here; null where it was seen before. */
+    photo: bytes(),
     foundAt: moment().notNull(),
   },
   (table) => [

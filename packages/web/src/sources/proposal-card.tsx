@@ -1,9 +1,12 @@
 import type { Decision, Proposal, ProposedChange } from '@inner-circle/domain/sources/sources.contract.ts';
 import { ProposedField } from '@inner-circle/domain/sources/sources.contract.ts';
 import { PROPOSED_LABELS } from '@inner-circle/domain/sources/source-changes.rules.ts';
+import { proposedPhotoAddress } from '@inner-circle/domain/sources/sources.rules.ts';
 import { useState } from 'react';
+import { ContactFace } from '../people/contact-face.tsx';
 import { Button } from '../ui/button.tsx';
 import { DOT } from '../ui/dot.ts';
+import { Face } from '../ui/faces/face.tsx';
 import { Segmented } from '../ui/fields/segmented.tsx';
 import { Badge } from '../ui/states/badge.tsx';
 
@@ -64,6 +67,7 @@ export function ProposalCard({ proposal, there, isDeciding, onDecide }: Proposal
           {changes.map((change) => (
             <ChangeRow
               key={change.field}
+              proposal={proposal}
               change={change}
               there={there}
               choice={kind === 'changed' ? (kept.has(change.field) ? 'mine' : 'theirs') : null}
@@ -121,6 +125,7 @@ function Decide({ kind, name, isDeciding, takes, decide }: DecideProps) {
 }
 
 type ChangeRowProps = {
+  proposal: Proposal;
   change: ProposedChange;
   there: string;
   /** Null where there is nothing to choose between. */
@@ -128,13 +133,14 @@ type ChangeRowProps = {
   onChoose: (choice: 'mine' | 'theirs') => void;
 };
 
-function ChangeRow({ change, there, choice, onChoose }: ChangeRowProps) {
+function ChangeRow({ proposal, change, there, choice, onChoose }: ChangeRowProps) {
   const label = labelOf(change);
+  const of = { proposal, change };
   if (choice === null) {
     return (
       <li className="grid gap-0.5 text-sm">
         <span className="text-ink-3">{label}</span>
-        <Value of={change.there} />
+        <Value {...of} side="there" />
       </li>
     );
   }
@@ -147,11 +153,11 @@ function ChangeRow({ change, there, choice, onChoose }: ChangeRowProps) {
         </span>
         <p className={choice === 'mine' ? undefined : 'text-ink-3'}>
           <span className="text-ink-3">Here </span>
-          <Value of={change.here} />
+          <Value {...of} side="here" />
         </p>
         <p className={choice === 'theirs' ? undefined : 'text-ink-3'}>
           <span className="text-ink-3">{there} </span>
-          <Value of={change.there} />
+          <Value {...of} side="there" />
         </p>
         {change.keepsMore && choice === 'theirs' && <p className="text-ink-3">What only you have stays.</p>}
       </div>
@@ -170,11 +176,37 @@ function ChangeRow({ change, there, choice, onChoose }: ChangeRowProps) {
   );
 }
 
-const Value = ({ of: value }: { of: string | null }) =>
-  value === null ? (
-    <span className="text-ink-3">nothing</span>
-  ) : (
+type ValueProps = { proposal: Proposal; change: ProposedChange; side: 'here' | 'there' };
+
+/** In words; a photo is looked at. */
+function Value({ proposal, change, side }: ValueProps) {
+  const value = change[side];
+  if (value === null) return <span className="text-ink-3">nothing</span>;
+  if (change.field === 'photo') {
+    return (
+      <>
+        <span className="sr-only">{value}</span>
+        <PhotoOf proposal={proposal} side={side} />
+      </>
+    );
+  }
+  return (
     <span dir="auto" className="wrap-anywhere whitespace-pre-line">
       {value}
     </span>
   );
+}
+
+function PhotoOf({ proposal, side }: Pick<ValueProps, 'proposal' | 'side'>) {
+  const { id, contact, name } = proposal;
+  if (side === 'here') return contact && <ContactFace contact={contact} size="lg" className="ms-1 align-middle" />;
+  return (
+    <Face
+      id={contact?.id ?? id}
+      name={contact?.name ?? name}
+      src={proposedPhotoAddress(proposal)}
+      size="lg"
+      className="ms-1 align-middle"
+    />
+  );
+}

@@ -10,6 +10,7 @@ import { NotLoaded } from '../ui/states/endless-scroll.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
 import { SkeletonRows } from '../ui/states/skeleton.tsx';
 import { ProposalCard } from './proposal-card.tsx';
+import { SourceProblem } from './source-problem.tsx';
 import { sourceName } from './source-names.ts';
 import { PROPOSALS_PAGE, proposalsQuery, useDecide, useTakeAll } from './sources.queries.ts';
 
@@ -67,7 +68,12 @@ export function ProposalsDialog({ source, open, onClose }: ProposalsDialogProps)
       title={`Changed in ${name}`}
       subtitle="What you do not take stays as it is here."
       footerStart={
-        data && data.meta.total > 0 && <p className="text-sm text-ink-3">{counted(data.meta.total, 'change')}</p>
+        data &&
+        data.meta.total > 0 && (
+          <p className="text-sm whitespace-nowrap text-ink-3 max-[22rem]:hidden">
+            {counted(data.meta.total, 'change')}
+          </p>
+        )
       }
       footer={
         data && data.meta.total > 0 ? (
@@ -79,6 +85,7 @@ export function ProposalsDialog({ source, open, onClose }: ProposalsDialogProps)
         )
       }
     >
+      <SourceProblem source={source} />
       {left.length > 0 && <Left of={left} />}
       {list()}
     </Dialog>

@@ -8,7 +8,7 @@ import { DOT } from '../ui/dot.ts';
 import { Switch } from '../ui/fields/switch.tsx';
 import { Badge } from '../ui/states/badge.tsx';
 import { MessageBox } from '../ui/states/message-box.tsx';
-import { ConnectCardDav, ConnectGoogle } from './connect-source.tsx';
+import { SourceProblem } from './source-problem.tsx';
 import { sourceName } from './source-names.ts';
 import { useDisconnectSource, useKeepUpToDate, useLook } from './sources.queries.ts';
 
@@ -64,22 +64,7 @@ export function SourceRow({ source, onImport, onProposals }: SourceRowProps) {
           onDisconnect={() => disconnect.mutate({ params })}
         />
       </div>
-      {problem && (
-        <MessageBox tone={problem.isRefused ? 'error' : 'caution'}>
-          <div className="flex flex-wrap items-center gap-2">
-            <span className="min-w-0 flex-1 basis-52">{problem.message}</span>
-            {problem.isRefused &&
-              (source.kind === 'google' ? (
-                <ConnectGoogle label="Reconnect" />
-              ) : (
-                <ConnectCardDav
-                  label="Reconnect"
-                  start={{ address: source.address ?? source.server ?? '', username: account }}
-                />
-              ))}
-          </div>
-        </MessageBox>
-      )}
+      <SourceProblem source={source} />
       {importId !== null && (
         <MessageBox
           tone="info"

@@ -13,6 +13,7 @@ import {
 } from '../../sources/sources.port.ts';
 import { boundedFetch } from '../network/bounded-fetch.ts';
 import { failureOf, refusalOf } from './carddav-failures.ts';
+import { requireBounded } from './xml-bounds.ts';
 
 const TIMEOUT = 30_000;
 /** Of all answers of one look: the pictures, which are a third longer in a card, and the words. */
@@ -26,15 +27,17 @@ type Options = {
   /** Whether servers of this machine's own network may be connected to. */
   allowPrivate: boolean;
   timeout?: number;
+  /** Of all answers of one look. */
+  mostBytes?: number;
 };
 
 type Book = { readonly url: string; readonly token: string | null; readonly knowsTokens: boolean };
 type Session = ReturnType<typeof sessionOf>;
 
 /** Any server that speaks CardDAV: iCloud, Fastmail, Nextcloud, Radicale. */
-export function cardDavAccounts({ allowPrivate, timeout = TIMEOUT }: Options): CardDavAccounts {
+export function cardDavAccounts({ allowPrivate, timeout = TIMEOUT, mostBytes = MOST_BYTES }: Options): CardDavAccounts {
   const begin = (account: CardDavServer, signal: AbortSignal) =>
-    sessionOf(account, { allowPrivate, timeout, mostBytes: MOST_BYTES, signal });
+    sessionOf(account, { allowPrivate, timeout, mostBytes, signal });
   return {
     async verify(account, signal) {
       const session = begin(account, signal);
@@ -73,7 +76,7 @@ function sessionOf({ address, username, password }: CardDavServer, bounds: Param
         session.lastStatus = answer.status;
         if (answer.status === 401) session.isRefused = true;
         if (answer.status === 207) session.isRefused = false;
-        return answer;
+        return answer.status === 207 ? await withinBounds(answer) : answer;
       } catch (error) {
         session.lastError = error;
         throw error;
@@ -81,6 +84,14 @@ function sessionOf({ address, username, password }: CardDavServer, bounds: Param
     },
   };
   return session;
+}
+
+/** The library takes what says so for XML, and reads it as deep as it is. */
+async function withinBounds(answer: Response): Promise<Response> {
+  const xml = await answer.text();
+  requireBounded(xml);
+  const { status, statusText, headers } = answer;
+  return new Response(xml, { status, statusText, headers });
 }
 
 async function booksOf(session: Session): Promise<Book[]> {
@@ -130,7 +141,7 @@ async function* lookInto(session: Session, { syncToken, known }: LookFrom): Asyn
     if (changes.gone.length > 0) yield { people: [], gone: changes.gone };
     for (let from = 0; from < changes.changed.length; from += CARDS_AT_ONCE) {
       const people = await cardsOf(session, book, changes.changed.slice(from, from + CARDS_AT_ONCE));
-      yield { people: people.map((one) => withinBounds(one, photos)), gone: [] };
+      yield { people: people.map((one) => withPhotoIfRoom(one, photos)), gone: [] };
     }
     if (changes.token !== null) next[book.url] = changes.token;
   }
@@ -239,7 +250,7 @@ async function cardsOf(session: Session, book: Book, ids: readonly string[]): Pr
 const CardData = z.union([z.string(), z.object({ _cdata: z.string() }).transform(({ _cdata }) => _cdata)]);
 const cardIn = (props: unknown) => CardData.safeParse(Props.safeParse(props).data?.addressData).data;
 
-function withinBounds(one: RemotePerson, photos: { bytesLeft: number }): RemotePerson {
+function withPhotoIfRoom(one: RemotePerson, photos: { bytesLeft: number }): RemotePerson {
   const bytes = ((one.person.photo?.base64.length ?? 0) * 3) / 4;
   const isTooMuch = bytes > MOST.photoBytes || bytes > photos.bytesLeft;
   if (!isTooMuch) photos.bytesLeft -= bytes;

@@ -3,6 +3,7 @@ import { postgresText } from '../../platform/postgres-text.ts';
 import { SourceFailure } from '../../sources/sources.port.ts';
 import { TooManyBytes, Unencrypted } from '../network/bounded-fetch.ts';
 import { PrivateAddress } from '../network/public-addresses.ts';
+import { BoundlessXml } from './xml-bounds.ts';
 
 /** What is known of the conversation when it failed. */
 type Ended = {
@@ -40,6 +41,8 @@ export function refusalOf(error: unknown, ended: Ended): ConnectionRefused {
     );
   if (NO_SUCH_HOST.test(code)) return new ConnectionRefused('host', `There is no server named ${host}.`);
   if (NOT_TRUSTED.test(code)) return new ConnectionRefused('host', `The certificate of ${host} cannot be trusted.`);
+  if (lastError instanceof BoundlessXml || lastError instanceof TooManyBytes)
+    return new ConnectionRefused('host', `${host} sent more than can be read.`);
   if (lastError !== undefined && lastStatus === 0)
     return new ConnectionRefused('unreachable', `${host} does not answer.`);
   if (lastStatus >= 500) return new ConnectionRefused('unreachable', `${host} is in trouble. Try again later.`);
@@ -52,7 +55,8 @@ export function failureOf(error: unknown, ended: Ended): unknown {
   const { server, lastStatus, lastError, isRefused, signal } = ended;
   if (signal.aborted) return error;
   const host = postgresText(server.hostname, LONGEST_DETAIL);
-  if (error instanceof TooManyBytes) return new SourceFailure('too-much', `${host} sent more than can be read.`);
+  if (lastError instanceof TooManyBytes || lastError instanceof BoundlessXml)
+    return new SourceFailure('too-much', `${host} sent more than can be read.`);
   if (error instanceof SourceFailure && error.detail !== '') return error;
   if (isRefused && lastStatus < 500)
     return new SourceFailure('not-authorized', `${host} no longer accepts the password.`);

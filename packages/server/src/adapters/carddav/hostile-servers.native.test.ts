@@ -1,0 +1,84 @@
+// Whoever types an address decides which server is asked: what it answers must not hold up or bring down anybody else.
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { cardDavAccounts } from './carddav-accounts.ts';
+import { BoundlessXml, requireBounded } from './xml-bounds.ts';
+
+let behave: (reply: ServerResponse) => void = (reply) => reply.end();
+let asked = 0;
+const server = createServer((_request, reply) => {
+  asked += 1;
+  behave(reply.on('error', () => {}));
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address() as AddressInfo;
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const multistatus = (xml: string) => (reply: ServerResponse) => {
+  reply.writeHead(207, { 'content-type': 'application/xml; charset=utf-8' });
+  reply.end(xml);
+};
+const forEver = (chunk: string) => (reply: ServerResponse) => {
+  reply.writeHead(207, { 'content-type': 'application/xml' });
+  const write = () => {
+    while (!reply.destroyed && reply.write(chunk));
+  };
+  reply.on('drain', write);
+  write();
+};
+const nested = (depth: number) => `<d:multistatus xmlns:d="DAV:">${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`;
+
+const signal = new AbortController().signal;
+const account = { address: new URL(`http://127.0.0.1:${port}/`), username: 'ada', password: 'secret' };
+const accounts = cardDavAccounts({ allowPrivate: true, timeout: 2000, mostBytes: 10_000_000 });
+
+test.each([
+  ['nests ever deeper', multistatus(nested(500_000))],
+  ['holds more elements than anybody has people', multistatus(`<a>${'<b/>'.repeat(1_000_001)}</a>`)],
+  ['declares entities of its own', multistatus('<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>')],
+  ['never ends', forEver('<a/>'.repeat(10_000))],
+])('an answer that %s is not read, and said to be too much', async (_what, answer) => {
+  behave = answer;
+  const message = '127.0.0.1 sent more than can be read.';
+  await expect(accounts.verify(account, signal)).rejects.toMatchObject({ message });
+  const look = accounts.look(account, { syncToken: null, known: new Map(), signal });
+  await expect(look.next()).rejects.toMatchObject({ kind: 'too-much', detail: message });
+});
+
+test.each([
+  ['nothing', (reply: ServerResponse) => void reply.socket?.pause()],
+  ['a little now and then', (reply: ServerResponse) => void reply.writeHead(207).write('<d:multistatus')],
+])('a server that says %s is let go of', async (_what, answer) => {
+  behave = answer;
+  const hasty = cardDavAccounts({ allowPrivate: true, timeout: 50 });
+  await expect(hasty.verify(account, signal)).rejects.toMatchObject({ message: '127.0.0.1 does not answer.' });
+});
+
+test('a server that leads in a circle is asked a few times', async () => {
+  asked = 0;
+  behave = (reply) => reply.writeHead(301, { location: '/again' }).end();
+  await expect(accounts.verify(account, signal)).rejects.toMatchObject({ reason: 'host' });
+  expect(asked).toBeLessThan(50);
+});
+
+test.each(['', 'not XML', '<a', '<a b="', '<![CDATA[', '{"a":1}', '\0<a></b></b>'])(
+  'what answers %j is no address book',
+  async (text) => {
+    behave = multistatus(text);
+    await expect(accounts.verify(account, signal)).rejects.toMatchObject({ reason: 'host' });
+  },
+);
+
+test.each([
+  ['signs in quotes, comments and words of a card', '<a b=">"><![CDATA[<<<<]]><!-- <c> --><?d <e>?></a>'],
+  ['many beside each other', `<a>${'<b/><c></c>'.repeat(1000)}</a>`],
+  ['tags in the words of a card', `<a><![CDATA[${'<b>'.repeat(100)}]]></a>`],
+])('what only looks deep is read: %s', (_what, xml) => expect(() => requireBounded(xml)).not.toThrow());
+
+test('a value in quotes hides nothing', () =>
+  expect(() => requireBounded(`<a b="/>">`.repeat(100))).toThrow(BoundlessXml));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PhotoName } from '../contacts/contact-values.contract.ts';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
@@ -23,6 +24,7 @@ export const Choice = z.object({
   /** What tells it from the others: groups and the last interaction of a contact. */
   detail: z.string(),
   contactId: Id.nullable(),
+  photo: PhotoName,
   /** It opens this form instead of answering the question. One that only a newer version has is none. */
   opens: OpenForm.nullable().default(null).catch(null),
 });
@@ -92,6 +94,20 @@ export const Sentence = z.strictObject({
 });
 export type Sentence = z.output<typeof Sentence>;
 
+/** Part of a text: from a letter to before another. */
+const Mark = z.object({ from: z.int(), to: z.int() });
+export type Mark = z.infer<typeof Mark>;
+
+/** Somebody who is cold, or goes cold today, and is warm until another day once a talk is logged. */
+const Warmed = z.object({
+  id: Id,
+  name: z.string(),
+  until: Moment,
+  /** Null for who is cold. */
+  insteadOf: Moment.nullable(),
+});
+export type Warmed = z.infer<typeof Warmed>;
+
 /** What a sentence would lead to. Nothing of it is kept. */
 export const SentenceReading = z.object({
   /** What would be done, a question with its choices, or nothing that could be done. */
@@ -101,6 +117,10 @@ export const SentenceReading = z.object({
   /** As their cards would be; their ids lead nowhere. */
   actions: z.array(ProposedAction),
   choices: z.array(Choice),
+  /** Which words of the sentence were understood, in their order. What is only written down as it was said, such as a note, is none of them. */
+  marks: z.array(Mark).default([]),
+  /** Whom it makes warm again. */
+  warms: z.array(Warmed).default([]),
   /** Only the server can open it: all of the above, to be proposed as it was shown. Null where nothing would be done. */
   sealed: z.string().nullable(),
 });

@@ -8,7 +8,7 @@ import { Condition, Conditions, MOST_CONDITIONS } from './conditions.contract.ts
 
 export const MOST_SAVED_FILTERS = 30;
 export const LONGEST_FILTER_NAME = 60;
-const FilterName = text(1, LONGEST_FILTER_NAME, 'Name is required');
+export const FilterName = text(1, LONGEST_FILTER_NAME, 'Name is required');
 
 const kept = {
   id: Id,

@@ -11,6 +11,14 @@ export const filterNameTaken = (name: string) =>
     field: 'name',
   });
 
+/** Said wherever somebody asks for its people: they are not everybody, and not nobody either. */
+export const filterOfNewerVersion = (name: string) =>
+  new DomainError(
+    'conflict',
+    'saved-filters.newer',
+    `A newer version of Inner Circle saved the filter “${name}”, so it cannot be said here whom it means.`,
+  );
+
 export const tooManyFilters = () =>
   new DomainError(
     'conflict',

@@ -1,10 +1,12 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
-import type { Decision, NewChoice } from '@inner-circle/domain/assistant/assistant.contract.ts';
+import type { Decision, Mark, NewChoice } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import type { LimitedFeature, Plan } from '@inner-circle/domain/billing/plans.rules.ts';
 import type { CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
-import type { Contact, InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import type { Conditions } from '@inner-circle/domain/contacts/conditions.contract.ts';
+import type { Contact, InteractionType, Warmth } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Relation } from '@inner-circle/domain/contacts/relations.contract.ts';
+import type { CountedFilter, SavedFilter } from '@inner-circle/domain/contacts/saved-filters.contract.ts';
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
@@ -55,6 +57,8 @@ export type Understanding = {
   readonly replaces?: readonly string[];
   /** Parts of the message that were not understood or not used: where there are any, nothing is done before the person confirms it. */
   readonly unused?: readonly string[];
+  /** Which words of a message were understood. After an answer to a question it may have been read in other words. */
+  readonly understood?: { readonly message: string; readonly marks: readonly Mark[] };
   /** Days and people that are only mentioned in a note. It waits too, because they may have been meant for something. */
   readonly noted?: readonly string[];
 };
@@ -152,8 +156,17 @@ export type Reading = {
   findGroups(name: string, limit?: number): Promise<readonly Group[]>;
   /** By name. */
   groups(limit: number): Promise<Listed<Group>>;
-  /** By name. */
+  /** By name; at most as many as one action may be about. */
   members(groupId: string, limit: number): Promise<Listed<Contact>>;
+  /** In the order of the person. Without conditions is what a newer version saved: nobody can say whom it means. */
+  filters(): Promise<readonly SavedFilter[]>;
+  /** The same, each with how many fit. */
+  countedFilters(): Promise<readonly CountedFilter[]>;
+  /** Whom a saved filter means, by name; at most as many as one action may be about. */
+  fitting(
+    conditions: Conditions,
+    options: { readonly warmth?: Warmth; readonly limit: number },
+  ): Promise<Listed<Contact>>;
   /** Whose name or notes hold these words, or what was noted of a talk with them, with the words around; by name. */
   searchNotes(words: string, limit: number): Promise<Listed<Mention>>;
   counts(): Promise<{

@@ -204,6 +204,7 @@ function obedient(wishes: readonly number[]) {
     ['find_groups', { name: 'Family' }],
     ['pending_reminders', { limit: 25 }],
     ['groups', {}],
+    ['saved_filters', {}],
     ['search_notes', { words: 'OBEY', limit: 25 }],
     ['find_contacts', { name: 'Victor' }],
     ['agenda', range],

@@ -214,7 +214,7 @@ test('a choice that opens a form is kept with what fits its fields, and a page t
   const opens = { form: 'todo', task: 'Book the table', dueDate: 'some Friday', contactId: 'Nora' } as const;
   engine.answers({ reply: 'Which Friday?', choices: [{ ...choice, opens }], memory: { asked: 7 } });
   const { body } = await say(ada, 'book the table some Friday');
-  const kept = [{ ...choice, opens: { form: 'todo', task: 'Book the table' } }];
+  const kept = [{ ...choice, photo: null, opens: { form: 'todo', task: 'Book the table' } }];
   expect(body.message.choices).toEqual(kept);
   expect(await choicesOf(ada)).toEqual(kept);
 
@@ -235,11 +235,11 @@ test('a message that was kept before choices opened forms, or after they open ne
     ]);
   const anna = { label: 'Anna', detail: '', contactId: null };
   await store(anna);
-  expect(await choicesOf(ada)).toEqual([{ ...anna, opens: null }]);
+  expect(await choicesOf(ada)).toEqual([{ ...anna, photo: null, opens: null }]);
   await store({ ...anna, opens: { form: 'pigeon', birds: 3 } });
-  expect(await choicesOf(ada)).toEqual([{ ...anna, opens: null }]);
+  expect(await choicesOf(ada)).toEqual([{ ...anna, photo: null, opens: null }]);
   await store({ ...anna, opens: { form: 'group', name: 'Choir', colour: 'red' } });
-  expect(await choicesOf(ada)).toEqual([{ ...anna, opens: { form: 'group', name: 'Choir' } }]);
+  expect(await choicesOf(ada)).toEqual([{ ...anna, photo: null, opens: { form: 'group', name: 'Choir' } }]);
 });
 
 test('a long conversation is read page by page, and nobody reads another’s', async () => {

@@ -3,9 +3,11 @@ import { planEndpoints } from '@inner-circle/domain/billing/billing.contract.ts'
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
+import { toMoment } from '@inner-circle/domain/time.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { scriptEngine } from '../../testing/scripted-engine.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
+import { withinTenMinutesAfter } from '../../testing/time-matchers.ts';
 
 const { read, propose, execute, undo, conversation } = assistantEndpoints;
 const { signIn, query, clock, dependencies } = await startTestApp();
@@ -34,6 +36,38 @@ test('a sentence is read as the cards that it would be, and nothing is kept, don
   expect(await query('select from assistant_actions where user_id = $1', [ada.user.id])).toEqual([]);
   expect(await aiQueries(ada)).toBe(0);
   expect(engine.turns).toEqual([]);
+});
+
+test('the words that were understood are marked where they stand, and what is kept as it was said is not', async () => {
+  const ada = await signIn();
+  await add(ada, 'Cheng Wei-Lin');
+  const marked = async (message: string) =>
+    (await reading(ada, message)).marks.map(({ from, to }) => message.slice(from, to));
+  expect(
+    await marked('called wei-lin yesterday, the kitchen is done at last, remind me to send the tiles book in 3 weeks'),
+  ).toEqual(['called wei-lin', 'yesterday', 'remind me to send the tiles book', 'in 3 weeks']);
+  // As it was typed, with signs and spaces that are read as others.
+  expect(await marked('met   Wei-Lin   today:  “the tiles”')).toEqual(['met   Wei-Lin', 'today']);
+  expect(await marked('who is cold')).toEqual([]);
+});
+
+test('a card says who is warm again by it, and until when', async () => {
+  const ada = await signIn();
+  const [id] = [await add(ada, 'Cheng Wei-Lin'), await add(ada, 'Tom Thumb')];
+  const now = clock.now();
+  const lastSpoken = (daysAgo: number) =>
+    query('update contacts set last_interaction = $2 where user_id = $1', [
+      ada.user.id,
+      now.subtract({ hours: 24 * daysAgo }).toString(),
+    ]);
+  await lastSpoken(20);
+  expect((await reading(ada, 'called wei-lin')).warms).toEqual([]);
+  await lastSpoken(200);
+  expect((await reading(ada, 'called wei-lin')).warms).toEqual([
+    { id, name: 'Cheng Wei-Lin', until: withinTenMinutesAfter(toMoment(now.add({ hours: 24 * 30 }))), insteadOf: null },
+  ]);
+  expect((await reading(ada, 'called wei-lin and tom')).warms).toHaveLength(2);
+  expect((await reading(ada, 'remind me to call wei-lin tomorrow')).warms).toEqual([]);
 });
 
 test('what was read is proposed and done as it was shown, once, without an AI query, and can be taken back', async () => {

@@ -7,15 +7,19 @@ import {
   LONGEST_SEALED,
   type Sentence,
   type SentenceReading,
+  type Warmed,
 } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { readingIsOld } from '@inner-circle/domain/assistant/actions.rules.ts';
+import { warmedByLogging } from '@inner-circle/domain/interactions/interactions.rules.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { Moment, TimeZone, toMoment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
+import { contactsById } from '../../contacts/contacts.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import { isOver, viewOf } from '../actions/action-view.ts';
+import type { Checked } from '../actions/find-rows.ts';
 import { checkActions, preparedActions } from '../actions/propose.service.ts';
 import type { Understanding } from '../engine.port.ts';
 import { readingFor } from '../reading/reading.ts';
@@ -62,6 +66,8 @@ export async function readSentence(
       reply: words,
       actions: [],
       choices: asks ? understanding.choices.map((choice) => Choice.parse(choice)) : [],
+      marks: [],
+      warms: [],
       sealed: null,
     };
   }
@@ -77,8 +83,32 @@ export async function readSentence(
     reply,
     actions: rows.map((row) => viewOf(row, now)),
     choices: [],
+    marks: understanding.understood?.message === message ? [...understanding.understood.marks] : [],
+    warms: await warmedBy(user, checked, zone, dependencies),
     sealed: sealed.length > LONGEST_SEALED ? null : sealed,
   };
+}
+
+/** Whom the logged talks make warm again, as logging them will. */
+async function warmedBy(
+  user: SignedInUser,
+  checked: readonly Checked[],
+  zone: string,
+  dependencies: Dependencies,
+): Promise<Warmed[]> {
+  const logs = checked.flatMap(({ action }) => (action.type === 'log-interaction' ? [action.arguments] : []));
+  const ids = [...new Set(logs.flatMap(({ contactIds }) => contactIds))];
+  if (ids.length === 0) return [];
+  const now = dependencies.clock.now();
+  const contacts = await contactsById(user, ids, dependencies);
+  return ids.flatMap((id) => {
+    const contact = contacts.get(id);
+    const talks = logs
+      .filter(({ contactIds }) => contactIds.includes(id))
+      .map(({ interaction: { type, date = toMoment(now) } }) => ({ type, date }));
+    const warmed = contact && warmedByLogging(contact, talks, now, zone);
+    return warmed ? [{ id, name: contact.name, ...warmed }] : [];
+  });
 }
 
 /** Nothing was said before it: “her” is nobody, and “yes” decides about nothing. */

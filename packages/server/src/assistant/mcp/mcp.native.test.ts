@@ -148,7 +148,7 @@ test('a tool takes as much as a screen does and no more, whatever may be said in
     }
     expect.soft([name, (await client.call(name, { ...needed, more: 'x' })).isError]).toEqual([name, true]);
   }
-  expect(sizes).toHaveLength(8);
+  expect(sizes).toHaveLength(9);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(200);
 });
 

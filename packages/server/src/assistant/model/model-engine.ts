@@ -162,10 +162,11 @@ class Shown {
 
 async function choicesOf({ contactIds }: Question, { now, zone }: Turn, reading: Reading): Promise<NewChoice[]> {
   const contacts = await reading.contacts(contactIds);
-  return contacts.map(({ id, name, groups, lastInteraction }) => ({
+  return contacts.map(({ id, name, photo, groups, lastInteraction }) => ({
     label: name,
     detail: [...groups.slice(0, 2), timeAgo(lastInteraction, now, zone)].join(' · '),
     contactId: id,
+    photo,
   }));
 }
 

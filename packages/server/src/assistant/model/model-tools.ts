@@ -3,6 +3,8 @@ import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.c
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { FreeTimesQuery } from '@inner-circle/domain/calendar/free-times.contract.ts';
 import { ContactQuery, InteractionType, SearchTerm } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { FilterName } from '@inner-circle/domain/contacts/saved-filters.contract.ts';
+import { filterOfNewerVersion } from '@inner-circle/domain/contacts/saved-filters.rules.ts';
 import { GroupName } from '@inner-circle/domain/groups/groups.contract.ts';
 import { ById, Id } from '@inner-circle/domain/id.ts';
 import { text } from '@inner-circle/domain/text.ts';
@@ -10,6 +12,7 @@ import { CalendarDate } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
 import type { Reading } from '../engine.port.ts';
 import type { ModelTool } from '../language-model.port.ts';
+import { fold } from '../understanding/tagging/words.ts';
 
 const LISTED = 25;
 const LONGEST_TEXT = 600;
@@ -99,6 +102,21 @@ export function readingTools(reading: Reading, seen: (rows: unknown) => void): R
     groups: reader('All groups', z.strictObject({}), () => reading.groups(LISTED)),
     members: reader('Who is in a group', z.strictObject({ groupId: Id, limit }), (input) =>
       reading.members(input.groupId, input.limit),
+    ),
+    saved_filters: reader(
+      'Saved filters with how many contacts fit each; a count of null: a newer version saved it, and nobody can say whom it means',
+      z.strictObject({}),
+      () => reading.countedFilters(),
+    ),
+    fitting: reader(
+      'Whom a saved filter means, by the name of the filter; null where there is none of that name',
+      z.strictObject({ name: FilterName, limit }),
+      async ({ name, limit: most }) => {
+        const filter = (await reading.filters()).find((one) => fold(one.name) === fold(name));
+        if (!filter) return null;
+        if (!filter.conditions) throw filterOfNewerVersion(filter.name);
+        return reading.fitting(filter.conditions, { limit: most });
+      },
     ),
     search_notes: reader(
       'Contacts in whose name, notes or talks these words are, with the words around',

@@ -1,6 +1,8 @@
+import { MOST_PEOPLE } from '@inner-circle/domain/assistant/define-action.ts';
 import { STATE_RULES } from '@inner-circle/domain/billing/plan-offers.rules.ts';
 import { stateOf } from '@inner-circle/domain/billing/subscription-states.rules.ts';
-import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { conditionsParameter } from '@inner-circle/domain/contacts/conditions.contract.ts';
+import type { Contact, ContactQuery } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { ageIn, nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { FREE_MINUTES } from '@inner-circle/domain/calendar/free-times.contract.ts';
 import { notConnected } from '@inner-circle/domain/calendar/calendar.rules.ts';
@@ -12,6 +14,7 @@ import { calendarEntries } from '../../calendar/entries/entries.service.ts';
 import { findFreeTimes } from '../../calendar/events/free-times.service.ts';
 import { getEvents } from '../../calendar/events/get-events.service.ts';
 import { contactsById, contactsNotContacted, listContacts } from '../../contacts/contacts.service.ts';
+import { listSavedFilters, savedFiltersOf } from '../../contacts/filters/saved-filters.service.ts';
 import { listRelations } from '../../contacts/relations/relations.service.ts';
 import { getGroup, groupsAlike } from '../../groups/groups.service.ts';
 import { mailboxesOf } from '../../integrations/mailboxes/mailboxes.service.ts';
@@ -27,7 +30,7 @@ const FOUND = 10;
 const LONGEST_LIST = 100;
 const MOST_DAYS = 366;
 
-const bounded = (limit: number) => Math.max(1, Math.min(limit, LONGEST_LIST));
+const bounded = (limit: number, most = LONGEST_LIST) => Math.max(1, Math.min(limit, most));
 
 /** What the assistant may know: the rows of one user, as the screens show them. */
 export function readingFor(
@@ -44,6 +47,12 @@ export function readingFor(
   const contactsOf = async (ids: readonly string[]): Promise<Contact[]> => {
     const known = ids.length === 0 ? new Map<string, Contact>() : await contactsById(user, ids, dependencies);
     return ids.flatMap((id) => known.get(id) ?? []);
+  };
+  /** By name. */
+  const listed = async ({ limit, ...query }: Omit<ContactQuery, 'page' | 'sort'>) => {
+    const page = { ...query, page: 1, sort: 'name', limit: bounded(limit, MOST_PEOPLE) } as const;
+    const { data, meta } = await listContacts(user, page, dependencies);
+    return { rows: data, total: meta.total };
   };
   /** When a day begins in the user's zone, which is not always at midnight. */
   const startOf = (day: string, later = 0) =>
@@ -97,10 +106,11 @@ export function readingFor(
     async members(groupId, limit) {
       const group = await orNothing(getGroup(user, groupId, dependencies));
       if (!group) return { rows: [], total: 0 };
-      const query = { page: 1, sort: 'name', group: group.name, limit: bounded(limit) } as const;
-      const { data, meta } = await listContacts(user, query, dependencies);
-      return { rows: data, total: meta.total };
+      return listed({ group: group.name, limit });
     },
+    filters: () => savedFiltersOf(user, dependencies),
+    countedFilters: async () => (await listSavedFilters(user, dependencies)).data,
+    fitting: (conditions, options) => listed({ ...options, conditions: conditionsParameter(conditions) }),
     async searchNotes(words, limit) {
       const { ids, total } = await people.noted(words, bounded(limit));
       const found = (await contactsOf(ids)).map((contact) => ({ contact, text: excerptOf(contact.notes, words) }));

@@ -9,8 +9,8 @@ import { capitalised } from './tagging/words.ts';
 
 export const ALONE: Around = { before: '', said: '', behind: '' };
 
-export const choicesOf = (options: readonly Pick<Option, 'label' | 'detail' | 'contactId'>[]) =>
-  options.map(({ label, detail, contactId }) => ({ label, detail, contactId }));
+export const choicesOf = (options: readonly Pick<Option, 'label' | 'detail' | 'contactId' | 'photo'>[]) =>
+  options.map(({ label, detail, contactId, photo }) => ({ label, detail, contactId, photo }));
 
 /** What is asked, with everything that was understood so far. */
 export function asked(

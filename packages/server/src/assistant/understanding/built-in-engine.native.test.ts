@@ -9,6 +9,7 @@ import { CALENDAR_SAID } from './sentences/calendar.ts';
 import { CONTACTS_SAID } from './sentences/contacts.ts';
 import { CONVERSATIONS } from './sentences/conversations.ts';
 import { EMAILS_SAID } from './sentences/emails.ts';
+import { FILTERS_SAID } from './sentences/filters.ts';
 import { fits, inShort } from './sentences/in-short.ts';
 import { NOTHING_SAID } from './sentences/nothing.ts';
 import { QUESTIONS_SAID } from './sentences/questions.ts';
@@ -31,6 +32,7 @@ const SENTENCES: readonly Sentence[] = [
   ...CONTACTS_SAID,
   ...CALENDAR_SAID,
   ...QUESTIONS_SAID,
+  ...FILTERS_SAID,
 ];
 
 type Around = {

@@ -31,6 +31,7 @@ const Kept = z.object({
           label: z.string(),
           detail: z.string().default(''),
           contactId: z.string().nullable().default(null),
+          photo: z.string().nullish(),
           says: z.string().nullish(),
           settles: z.record(z.string(), z.string()).optional(),
           intends: Intent.optional(),

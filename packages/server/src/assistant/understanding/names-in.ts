@@ -1,5 +1,6 @@
 import { COMMON_WORDS } from '@inner-circle/domain/assistant/common-words.ts';
 import type { Reading } from '../engine.port.ts';
+import { filterKey } from './filters.ts';
 import { NOBODY } from './tagging/lexicon.ts';
 import { isCapital, isStart, type Names } from './tagging/names.ts';
 import { clean, tokensOf } from './tagging/tokens.ts';
@@ -28,11 +29,17 @@ export async function namesIn(message: string, settled: Names['settled'], readin
       .flatMap(({ key, raw }) => [key, key.replace(/s$/, ''), ...wordsOf(raw)])
       .filter((word) => word.length > 1 && !NEVER_NAMES.has(word)),
   );
-  const [people, { rows: groups }] = await Promise.all([
+  const [people, { rows: groups }, filters] = await Promise.all([
     keys.size > 0 ? reading.namedByAny([...keys].slice(0, MOST_WORDS), MOST_NAMED) : [],
     reading.groups(MOST_GROUPS),
+    reading.filters(),
   ]);
-  const known = new Set([...people, ...groups].flatMap(({ name }) => wordsOf(name)));
+  const spelled = new Set([...people, ...groups].flatMap(({ name }) => wordsOf(name)));
+  const namedFilters = filters.map(({ id, name }) => ({
+    filter: { id: filterKey(id), name },
+    words: (tokensOf(clean(name), spelled) ?? []).map(({ key }) => key).filter((key) => /[\p{L}\p{N}]/u.test(key)),
+  }));
+  const known = new Set([...spelled, ...namedFilters.flatMap(({ words }) => words)]);
   const slips = tokens
     .filter(({ key, raw }, at) => {
       const isWord =
@@ -56,6 +63,7 @@ export async function namesIn(message: string, settled: Names['settled'], readin
     people: people.map(({ id, name }) => ({ id, name })),
     near: new Map(near.filter(([, found]) => found.length > 0)),
     groups: groups.map(({ id, name }) => ({ id, name })),
+    filters: namedFilters,
     settled,
   };
 }

@@ -56,6 +56,7 @@ export type Option = {
   readonly label: string;
   readonly detail: string;
   readonly contactId: string | null;
+  readonly photo?: string | null | undefined;
   /** Null for the one that lets it be; undefined says the same message again. */
   readonly says?: string | null;
   readonly settles?: Readonly<Record<string, string>>;

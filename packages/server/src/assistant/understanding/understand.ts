@@ -6,17 +6,21 @@ import type { Reading as Rows, Turn, Understanding } from '../engine.port.ts';
 import { corrected } from './clauses/corrections.ts';
 import { type Intent, OFFERED } from './clauses/intent.ts';
 import { groupsIn, identified, joined } from './clauses/joined.ts';
+import { marksIn } from './clauses/marks.ts';
 import { peopleOf, type Reading, readMessage } from './clauses/read.ts';
 import { withAdded } from './doing/contacts.ts';
+import { asks } from './doing/outcomes.ts';
 import { DOING } from './doing/doing.ts';
+import { isFilter } from './filters.ts';
 import { FRAMES } from './frames/frames.ts';
 import { unusedIn } from './gate.ts';
 import { keep, type Kept } from './memory.ts';
 import { repairsOf } from './clauses/repairs.ts';
 import { namesIn } from './names-in.ts';
-import type { Outcome, Scene } from './scene.ts';
+import { choice, LET_IT_BE, type Outcome, type Scene } from './scene.ts';
 import { type Piece, written } from './tagging/pieces.ts';
 import { ALONE, asked, choicesOf, questionOf } from './asking.ts';
+import { type Names, setKey } from './tagging/names.ts';
 import { tag } from './tagging/tag.ts';
 import { type ThatDay, withThatDay } from './tagging/that-day.ts';
 import { clean } from './tagging/tokens.ts';
@@ -40,6 +44,8 @@ export type Said = {
   readonly scene: Scene;
   /** The same message in other words, tagged by the same names. */
   readonly retagged: (text: string) => readonly Piece[] | undefined;
+  /** The same without names of filters, where one stands in it. */
+  readonly withoutFilters?: () => Said;
 };
 
 export async function tagged(
@@ -51,10 +57,11 @@ export async function tagged(
 ): Promise<Said | undefined> {
   const names = await namesIn(message, settled, rows);
   const present = presentOf(turn);
-  const retagged = (text: string) => {
-    const tags = tag(text, names, present);
+  const retaggedBy = (known: Names) => (text: string) => {
+    const tags = tag(text, known, present);
     return tags && withThatDay(tags, kept && thatDayOf(kept));
   };
+  const [retagged, plainly] = [retaggedBy(names), retaggedBy({ ...names, filters: [] })];
   const pieces = retagged(message);
   const scene: Scene = {
     turn,
@@ -65,7 +72,9 @@ export async function tagged(
     spokenOf: kept?.spokenOf.map(({ id }) => id) ?? [],
     shown: kept?.shown ?? [],
   };
-  return pieces && { message, pieces, scene, retagged };
+  const hasFilter = pieces?.some((piece) => piece.tag === 'group' && isFilter(piece.value));
+  const withoutFilters = () => ({ message, pieces: plainly(message)!, scene, retagged: plainly });
+  return pieces && { message, pieces, scene, retagged, ...(hasFilter && { withoutFilters }) };
 }
 
 /** The day of what was done or asked about last. */
@@ -78,6 +87,9 @@ function thatDayOf({ kind, topic, spokenOf, last, asked: open }: Kept): ThatDay 
 /** What the message comes to; undefined when no part of it is understood. */
 export async function understand(said: Said, kept: Kept | undefined): Promise<Understanding | undefined> {
   const { reading, pieces } = readOf(said, kept);
+  // Words of a filter's name are words like any others, but where its people are meant.
+  if (said.withoutFilters && !(reading && isClean(reading) && reading.intents.some(namesFilter)))
+    return understand(said.withoutFilters(), kept);
   return reading && carriedOut(reading, { ...said, pieces }, kept);
 }
 
@@ -133,6 +145,8 @@ function takenOut(pieces: readonly Piece[], { reading, pieces: left }: Mended): 
   const words = out.filter((piece) => piece.tag !== 'fix');
   return out.length > 0 ? [written(words.length > 0 ? words : out, true)] : reading.unused;
 }
+const namesFilter = ({ groups = [], flags = [] }: Intent) =>
+  groups.some(isFilter) || flags.some((flag) => isFilter({ id: flag.replace(/^in:/, '') }));
 const isClean = (reading: Reading | undefined) =>
   reading !== undefined && !reading.lacks && reading.unused.length === 0;
 type Mended = { readonly reading: Reading; readonly pieces: readonly Piece[] };
@@ -147,6 +161,8 @@ export async function carriedOut(
   const { scene } = said;
   if (lacks) return asked(await questionOf(lacks.lack, scene), lacks.at, reading, scene, kept);
   const intents = identified(joined(reading.intents, kept?.groups ?? []), scene.turn.newId);
+  const unclear = eitherSet(intents, said.pieces);
+  if (unclear) return asked(unclear.question, unclear.at, { ...reading, intents }, scene, kept);
   const outcomes: Outcome[] = [];
   const missed: string[] = [];
   let takenBack: Outcome | undefined;
@@ -194,7 +210,9 @@ export async function carriedOut(
     ...new Set([...unused, ...missed, ...(isOnlyActions ? left.filter((part) => !noted.includes(part)) : [])]),
   ];
   if (outcomes.length === 0) return undefined;
-  return replied(
+  const { message } = scene;
+  const marks = isMended ? [] : marksIn(message, clean(message), reading.marks ?? []);
+  const understanding = await replied(
     outcomes,
     valid,
     intents,
@@ -202,6 +220,24 @@ export async function carriedOut(
     kept,
     scene,
   );
+  return { ...understanding, ...(marks.length > 0 && { understood: { message, marks } }) };
+}
+
+/** A group and a filter of one name: where their people are meant, which of the two is asked. Only a group is joined, left or deleted. */
+function eitherSet(intents: readonly Intent[], pieces: readonly Piece[]) {
+  for (const piece of pieces) {
+    if (piece.tag !== 'group' || !piece.or) continue;
+    const { value, or } = piece;
+    const at = intents.findIndex(
+      ({ kind, groups = [], flags = [] }) =>
+        flags.includes(`in:${value.id}`) ||
+        ((kind === 'question' || kind === 'email') && groups.some(({ id }) => id === value.id)),
+    );
+    const options = ['group', 'filter'].map((which) => choice(`The ${which}`, { settles: { [setKey(value)]: which } }));
+    const ask = `You have a group and a saved filter named “${plainText(or.name)}”. Which one do you mean?`;
+    if (at >= 0) return { at, question: asks(ask, [...options, LET_IT_BE(options.length)]) };
+  }
+  return undefined;
 }
 
 /** "The slides are done, so tick them off" asks for it once. */
@@ -272,7 +308,11 @@ async function replied(
   };
 }
 /** Whose groups were looked up, and who was left out of them. */
-const chosenOf = ({ flags = [] }: Intent) => flags.map((flag) => flag.replace(/^[a-z]+:/, ''));
+const chosenOf = ({ kind, flags = [], groups = [] }: Intent) => [
+  ...flags.map((flag) => flag.replace(/^[a-z]+:/, '')),
+  // An e-mail goes to each of them.
+  ...(kind === 'email' ? groups.map(({ id }) => id) : []),
+];
 const countOf = (outcome: Outcome) => (outcome.kind === 'do' ? outcome.actions.length : 0);
 const quoted = (parts: readonly string[]) => parts.map((part) => `“${plainText(part)}”`).join(', ');
 async function peopleOfAnswer(outcome: Outcome, scene: Scene) {

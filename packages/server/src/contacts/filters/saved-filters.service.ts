@@ -40,6 +40,10 @@ export async function listSavedFilters(user: SignedInUser, dependencies: Depende
   return { data, holdsUntil: earliest([nextCold, ...known.map((conditions) => fitUntil(conditions, then))]) };
 }
 
+/** The same without counting, for which every filter is asked. */
+export const savedFiltersOf = async (user: SignedInUser, { db }: Dependencies): Promise<SavedFilter[]> =>
+  (await savedFiltersRepository(db).list(user.id)).map(shown);
+
 const countOf = (count: number | null): Pick<CountedFilter, 'count' | 'isMore'> =>
   count !== null && count > MOST_COUNTED ? { count: MOST_COUNTED, isMore: true } : { count };
 

@@ -14,7 +14,7 @@ import {
   UserRoundPen,
 } from '../../ui/brand/icons.tsx';
 import { RingSign } from '../../ui/brand/own-icons.tsx';
-import { Face } from '../../ui/faces/face.tsx';
+import { ContactFace } from '../../people/contact-face.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { DOT, factsIn } from '../../ui/dot.ts';
 import { prefetchOpenForm } from '../forms/use-open-form.ts';
@@ -49,10 +49,10 @@ export function Choices({ of: { choices }, onChoose, onOpen }: ChoicesProps) {
   );
 }
 
-type ReplyProps = Pick<Choice, 'label' | 'detail' | 'contactId'> & { onPress: (() => void) | undefined };
+type ReplyProps = Pick<Choice, 'label' | 'detail' | 'contactId' | 'photo'> & { onPress: (() => void) | undefined };
 
 /** With a face where it is asked who. */
-function Reply({ label, detail, contactId, onPress }: ReplyProps) {
+function Reply({ label, detail, contactId, photo, onPress }: ReplyProps) {
   return (
     <button
       type="button"
@@ -64,7 +64,7 @@ function Reply({ label, detail, contactId, onPress }: ReplyProps) {
         contactId ? 'min-h-13 py-1.5' : 'min-h-11 py-1 text-ink-2 md:min-h-10',
       )}
     >
-      {contactId && <Face id={contactId} name={label} size="sm" />}
+      {contactId && <ContactFace contact={{ id: contactId, name: label, photo }} size="sm" />}
       <span className="grid min-w-0 flex-1 leading-4.5 wrap-anywhere">
         <span dir="auto" className={contactId ? 'font-name' : undefined}>
           {label}

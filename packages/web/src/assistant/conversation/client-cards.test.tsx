@@ -114,7 +114,7 @@ test('one thing alone is shown as it is', async () => {
 });
 
 test('a question can still be answered by its buttons when cards came after it', async () => {
-  const choices = [{ label: 'Tom Berg', detail: '', contactId: null, opens: null }];
+  const choices = [{ label: 'Tom Berg', detail: '', contactId: null, photo: null, opens: null }];
   open(message('Which Tom?', { choices }), card('To-do added'), card('Call logged'));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /Tom Berg/ });
   expect(button.disabled).toBe(false);

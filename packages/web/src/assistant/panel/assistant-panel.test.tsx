@@ -513,8 +513,8 @@ test('it leads to a tab or to the settings, and nowhere else', async () => {
 
 test('a question is answered by a button, the last one as long as it is the last thing said', async () => {
   const choices = [
-    { label: 'Sofia Marques', detail: 'Lisbon · 6 days ago', contactId: contact('Sofia').id, opens: null },
-    { label: 'Neither of them', detail: '', contactId: null, opens: null },
+    { label: 'Sofia Marques', detail: 'Lisbon · 6 days ago', contactId: contact('Sofia').id, photo: null, opens: null },
+    { label: 'Neither of them', detail: '', contactId: null, photo: null, opens: null },
   ];
   const question = answer('Which Sofia do you mean?', { choices });
   const server = open({ [PROCESS]: reply(answer('Invited.')) }, [said('Invite Sofia'), question]);

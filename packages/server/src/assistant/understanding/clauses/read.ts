@@ -1,9 +1,11 @@
+import type { Mark } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { Named } from '../scene.ts';
 import { isJoint, isMark, lineOf, type Piece, written } from '../tagging/pieces.ts';
 import type { Present } from '../when/when.ts';
 import { corrected } from './corrections.ts';
 import { type Frame, type Read, readBy } from './frame.ts';
 import type { Intent, Kind, Lack } from './intent.ts';
+import { marksOf } from './marks.ts';
 import { newcomersOf } from './joined.ts';
 import { cheapest, cutsOf, type Part, trimmed } from './segment.ts';
 import {
@@ -33,6 +35,8 @@ export type Reading = {
   readonly around?: readonly Around[];
   /** Where the pieces begin that stand in a free text, where they belong. */
   readonly kept?: readonly number[];
+  /** Where the words stand that were understood. */
+  readonly marks?: readonly Mark[];
   /** Whether it was read in other words than those that were said. */
   readonly isMended?: boolean;
   /** Which intent was taken back by what was said behind it: it is only spoken of. */
@@ -378,7 +382,7 @@ function accounted(
         },
       },
     };
-  return { intents, unused, noted, kept, around };
+  return { intents, unused, noted, kept, around, marks: marksOf(parts) };
 }
 
 const sayable = (pieces: readonly Piece[]) => written(trimmed(pieces), true);

@@ -47,7 +47,7 @@ export const FACT =
 export const people = (nth = '') => `(?<who${nth}>(?:both )?(?:P|H|S)(?: (?:, and|,|and|as well as) (?:P|H|S))*)`;
 /** Groups of a clause. */
 export const groups = (nth = '') =>
-  `(?:(?:the|my|our) )?(?<group${nth}>G(?:(?: group| list)?(?: , and| ,| and)(?: the)? G)*)(?: group| list| circle)?`;
+  `(?:(?:the|my|our) )?(?<group${nth}>G(?:(?: group| list)?(?: , and| ,| and)(?: the)? G)*)(?: group| list| circle| filter)?`;
 /** What may stand before the noun of a talk. */
 export const ARTICLE =
   '(?:(?:an?|the|my|another|this|our|some) )?(?:(?:new|long|quick|short|great|nice|lovely|good|little|big|really|very|brief|wonderful|amazing|fun|productive|team|work|weekly|birthday|thank you|business|family|voice) )*';

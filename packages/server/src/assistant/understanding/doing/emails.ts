@@ -5,6 +5,7 @@ import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts
 import type { Intent } from '../clauses/intent.ts';
 import { asks, asksWho, contactsOf, does, idsOf, keyOfName, type Question, refuses, which } from './outcomes.ts';
 import { choice, LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
+import { peopleIn } from '../filters.ts';
 import { firstWord } from '../tagging/names.ts';
 import { contentOf, letterTo, proposalsFor } from './letters.ts';
 import { birthdayIn, scheduleOf } from './schedules.ts';
@@ -45,7 +46,9 @@ export async function sendEmail(intent: Intent, scene: Scene): Promise<Outcome> 
 async function recipients({ people, groups = [] }: Intent, scene: Scene): Promise<readonly Contact[] | Outcome> {
   const found = await contactsOf(people, scene);
   for (const group of groups) {
-    const { rows, total } = await scene.reading.members(group.id, MOST_ACTIONS + 1);
+    const members = await peopleIn(group, { limit: MOST_ACTIONS + 1 }, scene.reading);
+    if (typeof members === 'string') return refuses(members);
+    const { rows, total } = members;
     if (total === 0) return asksWho(`Nobody is in ${group.name}. To whom shall the e-mail go?`);
     if (total > MOST_ACTIONS) return refuses(tooMany(total));
     found.push(...rows.filter(({ id }) => found.every((one) => one.id !== id)));

@@ -4,29 +4,21 @@ import { GroupName } from '@inner-circle/domain/groups/groups.contract.ts';
 import { ColdThresholdDays } from '@inner-circle/domain/settings/settings.contract.ts';
 import { isNew } from '../clauses/joined.ts';
 import type { Intent } from '../clauses/intent.ts';
+import { isFilter, notAGroup } from '../filters.ts';
+import { flagged } from '../frames/everyone.ts';
+import { isOutcome, membersOf } from './members.ts';
 import { asks, asksWho, does, idsOf, refuses } from './outcomes.ts';
 import { choice, LET_IT_BE, type Named, type Outcome, type Scene } from '../scene.ts';
 import { capitalised, distance, fold } from '../tagging/words.ts';
 
-/** How many people one action may name. */
-const MOST_PEOPLE = 500;
 const MOST_GROUPS = 500;
 const named = (name: string) => `“${plainText(name)}”`;
-const flagged = ({ flags = [] }: Intent, mark: string) =>
-  flags.filter((flag) => flag.startsWith(`${mark}:`)).map((flag) => flag.slice(mark.length + 1));
-
-/** Who is named, and everyone of a group, but for those who are left out. */
-async function membersOf(intent: Intent, { reading }: Scene): Promise<readonly Named[]> {
-  const lists = await Promise.all(flagged(intent, 'in').map((id) => reading.members(id, MOST_PEOPLE)));
-  const [all, left] = [[...intent.people, ...lists.flatMap(({ rows }) => rows)], new Set(flagged(intent, 'not'))];
-  return [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()].filter(({ id }) => !left.has(id));
-}
-
 export async function makeGroup(intent: Intent, scene: Scene): Promise<Outcome> {
   if (intent.topic === 'rename') return refuses('I cannot rename groups. You can do that on the Groups page.');
   const { data: name } = GroupName.safeParse(intent.words ?? intent.text);
   if (name === undefined) return asks('What shall the group be called?', [], 'text');
   const people = await membersOf(intent, scene);
+  if (isOutcome(people)) return people;
   const existing = (await scene.reading.groups(MOST_GROUPS)).rows.find((group) => fold(group.name) === fold(name));
   if (!existing) return does([{ type: 'create-group', arguments: { name, contactIds: idsOf(people) } }], people);
   if (people.length === 0) return refuses(`You already have a group named ${named(existing.name)}.`);
@@ -37,7 +29,10 @@ export async function makeGroup(intent: Intent, scene: Scene): Promise<Outcome> 
 const changing = (type: 'add-to-group' | 'remove-from-group', whom: string) =>
   async function change(intent: Intent, scene: Scene): Promise<Outcome> {
     const people = await membersOf(intent, scene);
+    if (isOutcome(people)) return people;
     const groups = await groupsOf(intent, scene);
+    const filter = groups.find(isFilter);
+    if (filter) return refuses(notAGroup(filter));
     const isJoining = type === 'add-to-group';
     if (groups.length === 0 && intent.words) return unknownGroup(intent, scene, isJoining ? people : []);
     if (people.length === 0) return asksWho(whom);
@@ -59,6 +54,8 @@ export async function deleteGroup(intent: Intent, scene: Scene): Promise<Outcome
   const groups = await groupsOf(intent, scene);
   if (groups.length === 0 && intent.words) return unknownGroup(intent, scene);
   if (groups.length === 0) return asks('Which group do you mean?');
+  const filter = groups.find(isFilter);
+  if (filter) return refuses(`“${plainText(filter.name)}” is a saved filter. You can delete it in the contact list.`);
   return does(groups.map(({ id }) => ({ type: 'delete-group', arguments: { groupId: id } })));
 }
 
@@ -69,6 +66,8 @@ export async function setRhythm(intent: Intent, scene: Scene): Promise<Outcome> 
     intent.fields?.['days'] ? Number(intent.fields['days']) : null,
   );
   if (groups.length === 0) return asks('Which group do you mean?');
+  const filter = groups.find(isFilter);
+  if (filter) return refuses(`“${plainText(filter.name)}” is a saved filter: only groups and contacts have a rhythm.`);
   if (days === undefined) return asks('After how many days? It can be 1 to 365.');
   return does(
     groups.map(({ id }) => ({ type: 'set-group-rhythm', arguments: { groupId: id, coldThresholdDays: days } })),

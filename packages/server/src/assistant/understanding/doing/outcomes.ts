@@ -52,6 +52,7 @@ export async function which(name: string, fits: readonly Named[], scene: Scene):
     choice(contact.name, {
       detail: detailOf(contact, scene),
       contactId: contact.id,
+      photo: contact.photo,
       settles: { [keyOfName(name)]: contact.id },
     }),
   );

@@ -1,11 +1,13 @@
 import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Intent } from '../clauses/intent.ts';
+import { isFilter } from '../filters.ts';
 import { contactsOf } from './outcomes.ts';
 import { AROUND_PERSON } from '../replies/around.ts';
 import { birthdayOf, birthdays } from '../replies/birthdays.ts';
 import { agenda, free, meetings } from '../replies/calendar.ts';
 import { emailCalled, plannedEmails } from '../replies/emails.ts';
 import { contacts, groupList, isMember, known, mentions, missing, notContacted } from '../replies/contacts.ts';
+import { filterList, noFilter, ofFilter } from '../replies/filters.ts';
 import { help } from '../replies/help.ts';
 import { meetup } from '../replies/meetup.ts';
 import { OF_PERSON } from '../replies/person.ts';
@@ -39,6 +41,8 @@ const OF_ANY: Readonly<Record<string, Answer>> = {
   free,
   contacts,
   groups: groupList,
+  filters: filterList,
+  'no-filter': noFilter,
   mentions,
   missing,
   meetup,
@@ -70,6 +74,8 @@ async function askedIn(intent: Intent, scene: Scene): Promise<Asked> {
 export async function answerQuestion(intent: Intent, scene: Scene): Promise<Outcome | undefined> {
   const { topic = '' } = intent;
   const tell = TOPICS[topic];
+  const filter = intent.groups?.find(isFilter);
+  if (filter) return ofFilter(topic, filter, intent.flags ?? [], scene);
   const asked = await askedIn(intent, scene);
   const { people = [], flags = [] } = asked;
   // What was kept by another version may name what there is no more.

@@ -4,12 +4,17 @@ import { InteractionType } from '@inner-circle/domain/contacts/contacts.contract
 import { LONGEST_INTERACTION } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { type Intent, textOf } from '../clauses/intent.ts';
+import { isOutcome, membersOf } from './members.ts';
 import { asks, asksWhen, asksWho, does, idsOf, refuses } from './outcomes.ts';
 import { choice, LET_IT_BE, type Outcome, type Scene } from '../scene.ts';
 
 /** What happened, written down with those whom it was with. A day without an hour is its noon; today without one is now. */
-export function logTalk(intent: Intent, { present: { today }, turn: { now, zone } }: Scene): Outcome {
-  if (intent.people.length === 0) return asksWho('With whom was that?');
+export async function logTalk(intent: Intent, scene: Scene): Promise<Outcome> {
+  const { today } = scene.present;
+  const { now, zone } = scene.turn;
+  const people = await membersOf(intent, scene);
+  if (isOutcome(people)) return people;
+  if (people.length === 0) return asksWho('With whom was that?');
   const day = intent.date === undefined ? today : Temporal.PlainDate.from(intent.date);
   const isNow = day.equals(today) && !intent.time;
   const moment = day
@@ -24,10 +29,7 @@ export function logTalk(intent: Intent, { present: { today }, turn: { now, zone 
     notes: textOf(intent).slice(0, LONGEST_INTERACTION),
     date: toMoment(isNow ? now : moment),
   };
-  return does(
-    [{ type: 'log-interaction', arguments: { contactIds: idsOf(intent.people), interaction } }],
-    intent.people,
-  );
+  return does([{ type: 'log-interaction', arguments: { contactIds: idsOf(people), interaction } }], people);
 }
 
 const MOST_CHOICES = 5;

@@ -4,7 +4,7 @@ import type { Lack } from '../clauses/intent.ts';
 import { groups, people } from '../clauses/vocabulary.ts';
 import { type Piece, written } from '../tagging/pieces.ts';
 
-const WHOM = `(?:${people()}|(?:(?:everyone|everybody|all|all members|each(?: one| member)?|(?:all )?the (?:people|members|folks|guys))(?: in| of| from)? )?${groups()})`;
+const WHOM = `(?:${people()}|(?:(?:everyone|everybody|all|all members|each(?: one| member)?|(?:all )?the (?:people|members|folks|guys))(?: (?:who|that)(?: is| are)?)?(?: in| of| from| fits?| match(?:es)?)?(?: (?:the|my))?(?: (?:group|(?:saved )?filter))? )?${groups()})`;
 const KIND =
   '(?:(?:quick|short|nice|friendly|little|brief|new|recurring|regular|automatic|birthday|thank you|reminder) )*';
 const MAIL = `${KIND}(?:emails?|mails?)(?: reminder)?`;

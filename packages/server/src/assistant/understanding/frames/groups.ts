@@ -4,13 +4,11 @@ import { groups } from '../clauses/vocabulary.ts';
 import { daysOf } from '../when/recurrences.ts';
 import { capitalised } from '../tagging/words.ts';
 import { rawOf } from './contact-names.ts';
+import { EVERYONE, EXCEPT, flagsOf } from './everyone.ts';
 
 /** People of a list, also without commas, or everyone of a group. */
 const list = () =>
   `(?:both |all of )?(?<who>(?:P|H|S)(?: (?:(?:, and|,|and|as well as) (?:P|H|S)|P))*)(?: both| all| too| as well| also)?`;
-const EVERYONE =
-  '(?:everyone|everybody|all|all of|all the people|all people|all the members|all members|the members|the people|all contacts|all the contacts)(?: who is| who are)?(?: (?:in|from|of))?(?: (?:the|my|our))? (?<from>G)(?: group| list)?';
-const EXCEPT = '(?: ,)?(?: (?:except(?: for)?|but not|without|apart from|other than) (?<not>P(?: (?:,|and) P)*))?';
 const whom = () => `(?:${list()}|${EVERYONE}${EXCEPT})`;
 
 const PUT = '(?:add|put|move|include|stick|assign|place|throw|invite|file|sort|chuck|pop|get|bring)';
@@ -20,13 +18,6 @@ const MAKE =
 const CALLED = '(?:called|named|for|:|,|it|call|let us|title|with the name|by the name of|the|my|our)';
 const NAME = '(?<name>Q|[^ ,;:.?]+(?: (?!with |and |containing |including |for |from )[^ ,;:.?]+){0,4}?)';
 const WITH = `(?:(?: ,| and| then)* (?:with|containing|including|consisting of|made of|for|of|${PUT}|:)(?: in)? ${whom()}(?: (?:in|into|to)(?: it| there| that group| the group)| as members| in it)?)?`;
-
-/** Everyone of a group, and who is left out; undefined where it is unclear who that is. */
-function flagsOf({ pieces }: Slots): string[] | undefined {
-  const left = pieces('not').flatMap((piece) => (piece.tag === 'person' ? [piece.value.fits] : []));
-  if (left.some((fits) => fits.length !== 1)) return undefined;
-  return [...groupsIn(pieces('from')).map(({ id }) => `in:${id}`), ...left.flat().map(({ id }) => `not:${id}`)];
-}
 
 const ASK_NAME: Lack = { ask: 'What shall the group be called?', awaits: 'text' };
 
@@ -131,7 +122,7 @@ export const groupFrames: readonly Frame[] = [
     build: () => ({}),
   }),
   ...framesOf('delete-group', { build: ({ groups: found }) => ({ groups: found }) }, [
-    `(?:delete|remove|disband|dissolve|get rid of|erase|scrap|drop) (?:the |my |our )?(?:groups? )?${groups()}(?: groups| completely| for good)?`,
+    `(?:delete|remove|disband|dissolve|get rid of|erase|scrap|drop) (?:the |my |our )?(?:groups? |(?:saved )?filter )?${groups()}(?: groups| filter| completely| for good)?`,
     `(?:delete|remove|disband|dissolve|get rid of|scrap) (?:the |that |this )(?:whole )?group`,
   ]),
   frame(

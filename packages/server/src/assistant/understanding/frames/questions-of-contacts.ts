@@ -41,7 +41,7 @@ export const questionsOfContacts: readonly Frame[] = [
   query('not-contacted', {
     must: `(?:who|whom|which|what|any|anyone|anybody|is there|are there|show|list|name|give|find|see|(?:the )?(?:top )?(?:\\d+ )?(?:people|contacts|friends)|cold|my cold|the cold|with whom|whose|everyone|everybody|do i|have i)\\b.*\\b(?:cold|coldest|touch|not|never|while|ages|longest|neglect|neglected|neglecting|drift|drifted|drifting|reconnect|ignored|ignoring|should|ought|could|overdue for|losing|lost|quiet|silent|catch up|reach out|check in|forgotten about)\\b|(?:my |the )?cold (?:contacts|people|ones|friends)$`,
     may: `${ANYONE} ${wordsOf(TOUCH)} ${NUMBERS.join(' ')} cold coldest gone going losing lost not never while ages longest long time neglect neglected neglecting drift drifted drifting reconnect ignored ignoring should ought say suggest recommend next out
-    back away from since more over last past few couple day days week weeks month months year years haven contacting overdue group \\d{1,3} most least top become becoming getting spent by about shall must worth on list name quiet silent`,
+    back away from since more over last past few couple day days week weeks month months year years haven contacting overdue group \\d{1,3} most least top become becoming getting spent by about shall must worth on list name quiet silent filter saved fits fit`,
     slots: 'G?D?U?E?',
     tense: 'past',
     unless:
@@ -79,8 +79,8 @@ export const questionsOfContacts: readonly Frame[] = [
     { isLast: false },
   ),
   query('contacts', {
-    must: `(?:who|which|list|show|give|members|people|everyone|everybody|see|view|contacts|what|whom|all|name|is (?:anyone|anybody)|tell).*G|G (?:group )?(?:members|people)`,
-    may: `${ANYONE} members member group list belongs belong belonging part circle inside from names name one besides except apart other into moment P`,
+    must: `(?:who|which|list|show|give|members|people|everyone|everybody|see|view|open|contacts|what|whom|all|name|is (?:anyone|anybody)|tell|(?:my |the )?(?:saved )?filter).*G|G (?:group |filter )?(?:members|people)`,
+    may: `${ANYONE} members member group list belongs belong belonging part circle inside from names name one besides except apart other into moment P filter saved called fit fits fitting match matches matching open`,
     slots: 'GP?',
     isLast: true,
     unless: /\bhow\b/,
@@ -90,6 +90,15 @@ export const questionsOfContacts: readonly Frame[] = [
     may: `${ANYONE} warm`,
     build: () => ({ flags: ['warm'] }),
   }),
+  query('filters', {
+    must: `(?:what|which|show|list|see|my|tell|all|give|do|view|name|are|the|saved).*\\bfilters\\b`,
+    may: `filters saved exist names name named made created set kinds every`,
+    unless: /\bhow\b/,
+  }),
+  asks(
+    `(?:who(?: is| are)?(?: in| fits?)?|(?:show|list|open|see|view|give|find)(?: me)?(?: (?:everyone|people))?(?: in)?|how many(?: (?:people|contacts))?(?: are)?(?: in| fit))(?: my| the| a)?(?: saved)? filter (?:(?:called|named) )?(?<said>[^G]+)`,
+    (slots) => (saidIn(slots) ? { topic: 'no-filter', words: saidIn(slots).replaceAll('"', '') } : undefined),
+  ),
   query('groups', {
     must: `(?:what|which|show|list|see|my|tell|all|give|do|view|name|how|are).*\\bgroups?\\b`,
     may: `group groups exist names name made created set different every kinds lists empty`,
@@ -108,7 +117,7 @@ export const questionsOfContacts: readonly Frame[] = [
   query('count', {
     must: `(?:(?:so |and |in total )?how (?:many|often|much)|number of|what is the (?:total )?number|(?:the )?count|do i have more)\\b.*`,
     may: `${ANYONE} ${wordsOf(TOUCH)} many much often number total count cold warm groups group todos todo tasks task things open due overdue done completed finished left reminders reminder planned scheduled going out go birthdays birthday appointments times time last
-    members member belong part pending far altogether people's coming upcoming logged log long make made`,
+    filters filter saved fit fits fitting match matches members member belong part pending far altogether people's coming upcoming logged log long make made`,
     slots: 'P?G?D?',
     tense: 'past',
     build: counted,
@@ -161,12 +170,13 @@ function counted(slots: Slots): (Partial<Intent> & { topic: string }) | undefine
   if (is('birthdays?')) return { ...of('birthdays'), ...toCome };
   if (is('done|completed|finished') && is('todos?|tasks?|things')) return of('due', 'completed');
   if (is('todos?|tasks?|things|due|overdue')) return { ...of('due', ...(is('overdue') ? ['overdue'] : [])), ...toCome };
+  if (is('filters')) return hasDays || hasPerson ? undefined : of('filters');
   if (is('groups')) return hasDays ? undefined : hasPerson ? { topic: 'groups-of' } : of('groups');
   const isOver = is('did|had|been|talked|spoken?|met|called|last|logged|times|often');
   if (!isOver && is('meetings?|appointments?')) return { ...of('meetings'), ...toCome };
   if (!isOver && is('reminders?|planned|going out|scheduled|emails?')) return { ...of('reminders'), ...toCome };
   if (hasPerson || isOver || is('talks?|conversations|interactions|calls?|messages'))
     return { ...of('talks'), ...talkIn(line.replace(/\bmessages? a?\b/, 'message')) };
-  if (hasDays || !is('contacts?|people|friends|persons|folks|members?|G')) return undefined;
+  if (hasDays || !is('contacts?|people|friends|persons|folks|members?|filter|G')) return undefined;
   return of('contacts', ...(is('cold') ? ['cold'] : is('warm') ? ['warm'] : []));
 }

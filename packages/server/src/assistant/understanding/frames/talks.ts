@@ -1,8 +1,9 @@
 import type { InteractionType } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { type Built, frame, type Frame, framesOf, type Slots } from '../clauses/frame.ts';
+import { type Built, frame, type Frame, framesOf, groupsIn, type Slots } from '../clauses/frame.ts';
 import { WHO } from '../clauses/intent.ts';
 import { ARTICLE, I, people, TALK, talkOf, TOLD, toldBy } from '../clauses/vocabulary.ts';
 import { capitalised } from '../tagging/words.ts';
+import { EVERYONE, EXCEPT, flagsOf } from './everyone.ts';
 
 /** It is said that it is to be written down. */
 const LOG =
@@ -119,6 +120,14 @@ function byVerb(slots: Slots) {
   return talked(slots, talk, did ? `${WHO} ${did}` : `${verb} ${both && 'with '}${WHO}`);
 }
 
+/** With everyone of a group or a saved filter, who are looked up when it is done. */
+function withEveryone(slots: Slots): Built | undefined {
+  const flags = flagsOf(slots);
+  const built = flags && (slots.word('noun') ? byNoun(slots) : byVerb(slots));
+  const said = groupsIn(slots.pieces('everyone')).map(({ name }) => `everyone in ${name}`);
+  return built && { ...built, flags, said, people: [] };
+}
+
 /** With somebody who is not named, or of a kind that is not. */
 const lacking = (slots: Slots): Built | undefined => {
   const [noun, whom] = [slots.word('noun'), slots.said.join(' and ')];
@@ -146,6 +155,11 @@ export const talkFrames: readonly Frame[] = [
     `(?:log|record|add|create) (?:an? )?(?:new )?(?:interaction|entry|log)(?: :)? (?:with|for) ${people()} (?:,|:|-) ${ARTICLE}(?<noun>${TALK})${STORY}`,
     `${LOG}${people()} and (?:i|me) (?:just )?(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK})${HOW}${STORY}`,
     `${LOG}${people()} (?:just )?(?:sent|wrote|gave|left|dropped) (?:me|us) ${ARTICLE}(?<noun>${TALK})${STORY}`,
+  ]),
+  ...framesOf('log', { ...told, build: withEveryone }, [
+    `${SAY}(?:${ENJOYED}) ${ARTICLE}(?<noun>${TALK}) with ${EVERYONE}${EXCEPT}${HOW}${STORY}`,
+    `(?:log|record|register|track|note)(?: :)? ${ARTICLE}(?<noun>${TALK}) (?:with|to|from|for) ${EVERYONE}${EXCEPT}${HOW}${STORY}`,
+    `${SAY}(?<verb>${TOLD}) ${EVERYONE}${EXCEPT}${HOW}${STORY}`,
   ]),
   frame(
     'log',

@@ -27,6 +27,7 @@ export const READING_ALOUD: readonly string[] = [
   'who did i talk to',
   'what groups do I have',
   'who is in Family',
+  'which filters do I have',
 ];
 
 const OTHERS_WORDS = new Set(['notes', 'task', 'subject', 'title', 'message', 'description', 'phone', 'email']);

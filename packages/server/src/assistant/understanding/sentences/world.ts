@@ -1,7 +1,9 @@
+import type { Condition, Conditions } from '@inner-circle/domain/contacts/conditions.contract.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { ageIn, nextBirthday } from '@inner-circle/domain/contacts/birthday.rules.ts';
 import { NO_VALUES } from '@inner-circle/domain/contacts/contact-values.rules.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
+import type { SavedFilter } from '@inner-circle/domain/contacts/saved-filters.contract.ts';
 import type { Interaction } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import type { Todo } from '@inner-circle/domain/todos/todos.contract.ts';
@@ -98,6 +100,29 @@ const GROUPS = ['Book Club', 'Family', 'Pubs and delete Grace Kim', 'Sailing Clu
   contactCount: CONTACTS.filter(({ groups }) => groups.includes(name)).length,
 }));
 export const groupName = (id: string) => GROUPS.find((group) => group.id === id)?.name ?? id;
+
+const filter = (number: number, name: string, conditions: Conditions | null): SavedFilter => ({
+  id: idOf(120 + number),
+  name,
+  conditions,
+});
+const FILTERS = [
+  filter(1, 'Old colleagues', [{ kind: 'inGroups', groupIds: [idOf(104)] }]),
+  filter(2, 'Kiel', [{ kind: 'text', text: 'Kiel' }]),
+  filter(3, 'No e-mail yet', [{ kind: 'email', is: 'missing' }]),
+  filter(4, 'Cold', [{ kind: 'warmth', is: 'cold' }]),
+  filter(5, 'From tomorrow', null),
+];
+
+/** As far as these filters need it. */
+const holds = (condition: Condition, one: Contact) => {
+  if (condition.kind === 'inGroups') return condition.groupIds.some((id) => one.groups.includes(groupName(id)));
+  if (condition.kind === 'email') return (one.email === null) === (condition.is === 'missing');
+  if (condition.kind === 'warmth') return one.isCold === (condition.is === 'cold');
+  return condition.kind === 'text' && hasAll(`${one.name} ${one.notes}`, condition.text);
+};
+const fitting = (conditions: Conditions) =>
+  CONTACTS.filter((one) => conditions.every((condition) => holds(condition, one)));
 
 const whose = (name: string) => ({ contactId: person(name).id, contact: { id: person(name).id, name } });
 
@@ -295,6 +320,19 @@ export const world: Reading = {
   members: async (groupId, limit) =>
     listed(
       CONTACTS.filter(({ groups }) => groups.includes(groupName(groupId))),
+      limit,
+    ),
+  filters: async () => FILTERS,
+  countedFilters: async () =>
+    FILTERS.map(({ id, name, conditions }) => ({
+      id,
+      name,
+      conditions,
+      count: conditions && fitting(conditions).length,
+    })),
+  fitting: async (conditions, { warmth, limit }) =>
+    listed(
+      fitting(conditions).filter(({ isCold }) => !warmth || isCold === (warmth === 'cold')),
       limit,
     ),
   searchNotes: async (words, limit) =>

@@ -11,9 +11,13 @@ export type Names = {
   /** Who may be meant by a word that is spelled otherwise. */
   readonly near: ReadonlyMap<string, readonly Named[]>;
   readonly groups: readonly Named[];
+  readonly filters: readonly NamedFilter[];
   /** What earlier answers settled: `who anna` is an id. */
   readonly settled: Readonly<Record<string, string>>;
 };
+
+/** A saved filter under an id that is no group's, with the words of its name as they are compared. */
+type NamedFilter = { readonly filter: Named; readonly words: readonly string[] };
 
 type Run = { readonly person: Named; readonly name: readonly string[]; readonly from: number; readonly length: number };
 
@@ -188,25 +192,75 @@ export function strangerAt(tokens: readonly Token[], at: number, before: Piece |
   return end;
 }
 
-/** The group that is named at this place. A name that is a common word counts only where a group is to be expected. */
-export function groupAt(
+const IS_LED = /^(?:to|into|in|from|of|the|my|our|out|groups?|and|,|\(|called|named|joined|join)$/;
+const IS_FOLLOWED = /^(?:group|groups|list|members|people|circle|folks)$/;
+/** A filter is named by words of every kind: "Cold in Berlin". It is meant only where people are asked for by it. */
+const LEADS_TO_FILTER = /^(?:in|into|to|of|from|fits?|fitting|match|matches|matching|filters?)$/;
+/** "Show cold contacts" asks for no filter. */
+const SHOWS = /^(?:list|show|see|view|open|me)$/;
+const ARTICLE = /^(?:the|my|our)$/;
+
+type Found = { readonly value: Named; readonly or?: Named; readonly end: number };
+
+/** The group or saved filter that is named at this place. A group whose name is a common word counts only where one is to be expected. */
+export function groupAt(tokens: readonly Token[], at: number, { groups, filters, settled }: Names): Found | undefined {
+  const group = namedAt(tokens, at, groups, ({ name }) => wordsOf(name));
+  const isGroup = group && isGroupMeant(tokens, at, group.end);
+  const named = namedAt(tokens, at, filters, ({ words }) => words);
+  const filter =
+    named && isFilterMeant(tokens, at, named.end) ? { value: named.value.filter, end: named.end } : undefined;
+  if (!isGroup || !filter || filter.end !== group.end)
+    return isGroup && group.end >= (filter?.end ?? 0) ? group : filter;
+  const said = kindSaid(tokens, at, group.end) ?? settled[setKey(group.value)];
+  if (said === 'group') return group;
+  return said === 'filter' ? filter : { ...group, or: filter.value };
+}
+
+/** What an answer settles that says which of the two is meant. */
+export const setKey = ({ name }: Named) => `set ${fold(name)}`;
+
+/** The filter of this name inside quotes, or the group, where the words before ask for its people. */
+export const quotedGroup = (tokens: readonly Token[], at: number, inside: readonly Token[], names: Names) => {
+  const found = isLedToFilter(tokens, at) ? groupAt([tokens[at - 1]!, ...inside], 1, names) : undefined;
+  return found?.end === inside.length + 1 ? found : undefined;
+};
+
+function namedAt<One>(
   tokens: readonly Token[],
   at: number,
-  { groups }: Names,
-): { readonly value: Named; readonly end: number } | undefined {
-  let best: { value: Named; end: number } | undefined;
-  for (const group of groups) {
-    const name = wordsOf(group.name);
+  all: readonly One[],
+  wordsIn: (one: One) => readonly string[],
+) {
+  let best: { value: One; end: number } | undefined;
+  for (const value of all) {
+    const name = wordsIn(value);
     const fits = name.every((word, index) => isLike(keyAt(tokens, at + index), word, name.length > 1));
-    if (name.length > 0 && fits && (!best || at + name.length > best.end))
-      best = { value: group, end: at + name.length };
+    if (name.length > 0 && fits && (!best || at + name.length > best.end)) best = { value, end: at + name.length };
   }
-  if (!best || best.end > at + 1 || !COMMON_WORDS.has(keyAt(tokens, at))) return best;
-  const isLed = /^(?:to|into|in|from|of|the|my|our|out|groups?|and|,|\(|called|named|joined|join)$/.test(
-    keyAt(tokens, at - 1),
-  );
-  const isFollowed = /^(?:group|groups|list|members|people|circle|folks)$/.test(keyAt(tokens, at + 1));
-  return isLed || isFollowed || tokens.length === 1 ? best : undefined;
+  return best;
+}
+
+const isGroupMeant = (tokens: readonly Token[], at: number, end: number) =>
+  end > at + 1 ||
+  !COMMON_WORDS.has(keyAt(tokens, at)) ||
+  IS_LED.test(keyAt(tokens, at - 1)) ||
+  IS_FOLLOWED.test(keyAt(tokens, at + 1)) ||
+  tokens.length === 1;
+
+const leadAt = (tokens: readonly Token[], at: number) =>
+  keyAt(tokens, ARTICLE.test(keyAt(tokens, at - 1)) ? at - 2 : at - 1);
+const isLedToFilter = (tokens: readonly Token[], at: number) =>
+  LEADS_TO_FILTER.test(leadAt(tokens, at)) || SHOWS.test(leadAt(tokens, at));
+function isFilterMeant(tokens: readonly Token[], at: number, end: number): boolean {
+  const isEnd = /^[.!?]?$/.test(keyAt(tokens, end));
+  if (isEnd && (at === 0 || SHOWS.test(leadAt(tokens, at)))) return true;
+  return LEADS_TO_FILTER.test(leadAt(tokens, at)) || keyAt(tokens, end) === 'filter';
+}
+
+/** "The filter Family", "the Family group". */
+function kindSaid(tokens: readonly Token[], at: number, end: number): 'group' | 'filter' | undefined {
+  const around = new Set([keyAt(tokens, at - 1), keyAt(tokens, end)]);
+  return (['filter', 'group'] as const).find((kind) => around.has(kind));
 }
 const isLike = (key: string, word: string, isLong: boolean) =>
   key === word || (isLong && word.length >= 5 && key[0] === word[0] && distance(key, word, 1) <= 1);

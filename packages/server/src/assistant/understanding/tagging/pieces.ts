@@ -50,7 +50,8 @@ type Plain =
 export type Piece = { readonly raw: string; readonly key: string; readonly start: number; readonly end: number } & (
   | Found
   | { readonly tag: 'person'; readonly value: Person }
-  | { readonly tag: 'group'; readonly value: Named }
+  /** Or a saved filter; `or` is the filter of the same name, where it was not said which of the two is meant. */
+  | { readonly tag: 'group'; readonly value: Named; readonly or?: Named }
   | { readonly tag: 'birthday'; readonly value: Birthday }
   | { readonly tag: Plain; readonly value?: string; readonly inside?: readonly Piece[] }
 );

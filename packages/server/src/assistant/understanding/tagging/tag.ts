@@ -1,7 +1,8 @@
 import { DATEISH, MONTHS, type Present, whenAt } from '../when/when.ts';
+import type { Named } from '../scene.ts';
 import { withBirthdays } from './birthdays.ts';
 import { CONDITIONS, COURTESIES, ENDINGS, FIXES, HEDGES, NEGATIONS, OPENINGS, POLITE, PRONOUNS } from './lexicon.ts';
-import { groupAt, initialsOf, type Names, personAt, strangerAt } from './names.ts';
+import { groupAt, initialsOf, type Names, personAt, quotedGroup, strangerAt } from './names.ts';
 import type { Piece, Token } from './pieces.ts';
 import { phoneAt, spokenEmailAt } from './spoken.ts';
 import { wordsOf } from './words.ts';
@@ -9,11 +10,7 @@ import { clean, tokensOf } from './tokens.ts';
 
 /** The message as a row of pieces; undefined when it is too long to be read. */
 export function tag(message: string, names: Names, present: Present): Piece[] | undefined {
-  const tokens = tokensOf(
-    clean(message),
-    new Set([...names.people, ...names.groups].flatMap(({ name }) => wordsOf(name))),
-    initialsOf(names),
-  );
+  const tokens = tokensOf(clean(message), spelledIn(names), initialsOf(names));
   if (!tokens) return undefined;
   const line = lineOfTokens(tokens);
   const pieces: Piece[] = [];
@@ -36,6 +33,9 @@ export function tag(message: string, names: Names, present: Present): Piece[] | 
   }
   return withBirthdays(pieces);
 }
+
+/** Words that keep their spelling. */
+const spelledIn = ({ people, groups }: Names) => new Set([...people, ...groups].flatMap(({ name }) => wordsOf(name)));
 
 const PAUSED = /^(?:date|time|email|phone|group)$/;
 
@@ -60,6 +60,7 @@ function lineOfTokens(tokens: readonly Token[]): Line {
 type Tagged = {
   readonly tag: Piece['tag'];
   readonly value?: unknown;
+  readonly or?: Named | undefined;
   readonly inside?: readonly Piece[] | undefined;
   readonly end: number;
 };
@@ -80,6 +81,8 @@ function pieceAt(
   const before = pieces.at(-1);
   if (/^".*"$/s.test(raw) && raw.length > 2) {
     const value = raw.slice(1, -1).trim();
+    const set = quotedGroup(tokens, at, tokensOf(value, spelledIn(names)) ?? [], names);
+    if (set) return { tag: 'group', value: set.value, or: set.or, end: at + 1 };
     const start = tokens[at]!.start + 1;
     const inside = tag(value, names, present)?.map((piece) =>
       Object.assign(piece, { start: piece.start + start, end: piece.end + start }),
@@ -107,9 +110,11 @@ function pieceAt(
     MONTHS.test(tokens[at + 1]!.key) &&
     personAt(tokens, at + 1, before, names);
   const isWish = isWished(tokens, at);
-  if (when && whenEnd && !isMonthName && !isForSomebody && !isWish) return { ...when.found, end: whenEnd };
   const group = groupAt(tokens, at, names);
-  if (group && !(person && person.end > group.end)) return { tag: 'group', value: group.value, end: group.end };
+  // "Who is in Seen this year?": a day inside a longer name is none.
+  const isName = group && group.end > at + 1 && group.end >= (whenEnd ?? 0);
+  if (when && whenEnd && !isMonthName && !isForSomebody && !isWish && !isName) return { ...when.found, end: whenEnd };
+  if (group && !(person && person.end > group.end)) return { tag: 'group', ...group };
   if (person) return { tag: 'person', value: person.value, end: person.end };
   const fix = phraseAt(FIXES, tokens, at);
   const isBoundary =

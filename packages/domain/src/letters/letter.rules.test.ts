@@ -79,6 +79,28 @@ test('what was last said stands beside the call', () => {
   );
 });
 
+test('a full calendar pushes out no day on which there is something of somebody', () => {
+  const events = [1, 2, 3, 4, 5].map((days) => ({
+    kind: 'event' as const,
+    day: after(days),
+    title: `Standup ${days}`,
+    time: '09:00',
+  }));
+  const birthday = { kind: 'birthday' as const, day: after(7), name: 'Grace', age: 40 };
+  const onTheFifth = { kind: 'todo' as const, day: after(5), task: 'Write', name: 'Alan' };
+  const { ahead } = letterOf({ ...NOTHING, ahead: [...events, birthday, onTheFifth] })!;
+  expect(ahead.map(({ title }) => plain(title))).toEqual([
+    'Standup 1, 09:00',
+    'Standup 2, 09:00',
+    'Write, for Alan',
+    'Grace turns 40',
+  ]);
+  expect(letterOf({ ...NOTHING, ahead: events })).toBeUndefined();
+  expect(
+    letterOf({ ...NOTHING, ahead: [{ ...events[0]!, time: '' }, birthday] })!.ahead.map(({ title }) => plain(title)),
+  ).toEqual(['Standup 1', 'Grace turns 40']);
+});
+
 test('at most four days are ahead, each with what matters most on top', () => {
   const letter = write({
     ahead: [

@@ -2,7 +2,7 @@
 // What there is nothing of is left out; a letter with nothing in it is none.
 import type { Interaction } from '../interactions/interactions.contract.ts';
 import { daysBetween } from '../time.ts';
-import { type AheadItem, aheadOf, type DayAhead } from './days-ahead.rules.ts';
+import { type AheadItem, aheadOf, type DayAhead, isOfCircle } from './days-ahead.rules.ts';
 import { numberInWords } from '../numbers-in-words.ts';
 import { capital, excerptOf, listed, plain, strong, theirs, type Words } from './words.ts';
 
@@ -65,12 +65,12 @@ export type Letter = {
   readonly yearAgo: { readonly title: string; readonly words: Words; readonly wrote: string } | null;
 };
 
-/** Undefined when there is nothing to write about. */
+/** Undefined when there is nothing to write about. What stands in a calendar is known to its owner without a letter. */
 export function letterOf(facts: LetterFacts): Letter | undefined {
   const isQuiet = facts.people.length === 0;
   const call = callOf(facts);
+  if (isQuiet && !call && aheadOf(facts.ahead.filter(isOfCircle), facts.today).length === 0) return undefined;
   const ahead = aheadOf(facts.ahead, facts.today);
-  if (isQuiet && !call && ahead.length === 0) return undefined;
   const name = excerptOf(facts.userName.trim().split(/\s+/u)[0] ?? '', LONGEST_NAME);
   const title: Words = [isQuiet ? 'A quiet week' : 'That was a good week', ...(name ? [', ', theirs(name)] : [])];
   const promises = isQuiet ? null : promisesOf(facts);

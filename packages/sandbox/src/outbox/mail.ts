@@ -46,8 +46,26 @@ const attachmentsOf = ({ attachments }: Email) =>
     bytes: typeof content === 'string' ? content.length : content.byteLength,
   }));
 
+/** Pictures that came along, as addresses that hold them, by the ids under which the HTML names them. */
+export type Pictures = ReadonlyMap<string, string>;
+
+const picturesOf = ({ attachments }: Email): Pictures =>
+  new Map(
+    attachments.flatMap(({ contentId, mimeType, content }) => {
+      if (contentId === undefined || !mimeType.startsWith('image/') || typeof content === 'string') return [];
+      const bytes = content instanceof Uint8Array ? content : new Uint8Array(content);
+      return [[contentId.replace(/^<|>$/g, ''), `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`]];
+    }),
+  );
+
+/** As a mail program shows it. */
+export const withPictures = (html: string, pictures: Pictures) =>
+  html.replaceAll(/cid:([^"')\s>]+)/g, (named, id: string) => pictures.get(id) ?? named);
+
+type Received = { readonly mail: Mail; readonly pictures: Pictures };
+
 /** Undefined for what nobody could get: no message at all, or one to nobody. */
-export async function readMail(message: Uint8Array, envelope: Envelope, sentAt: string): Promise<Mail | undefined> {
+export async function readMail(message: Uint8Array, envelope: Envelope, sentAt: string): Promise<Received | undefined> {
   const email = await PostalMime.parse(message).catch(() => undefined);
   if (!email) return undefined;
   const written = [email.to, email.cc, email.bcc].flatMap((addresses) => addressesIn(addresses));
@@ -55,7 +73,7 @@ export async function readMail(message: Uint8Array, envelope: Envelope, sentAt: 
   if (recipients.length === 0) return undefined;
   const id = newId();
   const fromName = email.from?.name ?? '';
-  return {
+  const mail = {
     id,
     via: envelope.via,
     account: envelope.account,
@@ -71,4 +89,5 @@ export async function readMail(message: Uint8Array, envelope: Envelope, sentAt: 
     headers: headersOf(email, envelope.from && asWritten(envelope.from, fromName)),
     attachments: attachmentsOf(email),
   };
+  return { mail, pictures: picturesOf(email) };
 }

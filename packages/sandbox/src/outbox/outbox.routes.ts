@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '../http/refusal.ts';
 import { sendPage } from '../pages/layout.ts';
 import { mailPage } from './mail-page.ts';
-import type { Mail } from './mail.ts';
+import { type Mail, withPictures } from './mail.ts';
 import type { Outbox } from './outbox.ts';
 
 const Filter = z.object({ to: z.string().optional(), from: z.string().optional() });
@@ -46,10 +46,12 @@ export const outboxRoutes: FastifyPluginAsync<{ outbox: Outbox }> = async (app, 
     sendPage(reply, mailPage(mailIn(params), View.parse(query).view, Temporal.Now.timeZoneId())),
   );
 
-  app.get('/outbox/:id/body', { config: { pagePolicy: bodyPolicy } }, async ({ params }, reply) =>
-    reply
+  app.get('/outbox/:id/body', { config: { pagePolicy: bodyPolicy } }, async ({ params }, reply) => {
+    const mail = mailIn(params);
+    const body = withPictures(mail.html, outbox.picturesOf(mail));
+    return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(`<!doctype html><meta name="color-scheme" content="light"><base target="_blank">${mailIn(params).html}`),
-  );
+      .send(`<!doctype html><meta name="color-scheme" content="light"><base target="_blank">${body}`);
+  });
 };

@@ -11,6 +11,8 @@ import { letterFactsRepository, type Span } from './letter-facts.repository.ts';
 import { letterMail } from './letter-mail.ts';
 import { linksOf } from './letter-links.ts';
 import { lettersRepository } from './letters.repository.ts';
+import { photosIn } from './letter-photos.ts';
+import { localTime, meetingsAtGoogle, plannedAhead } from './meetings-ahead.service.ts';
 import { type ReaderSettings, settingsOfReader } from './reader-settings.service.ts';
 
 /** What was good is of so many days, and of the same days a year ago. */
@@ -27,21 +29,22 @@ export async function composeLetter(
   const { db, clock } = dependencies;
   const now = clock.now();
   const reader = await settingsOfReader(user.id, dependencies);
-  const facts = await factsOf(user, reader, now, dependencies);
-  const letter = letterOf(facts);
+  const repository = letterFactsRepository(db, { userId: user.id, threshold: reader.threshold });
+  const { facts, planned } = await factsOf(user, reader, now, repository);
+  // Google is asked where there is a letter without it.
+  if (!letterOf(facts)) return undefined;
+  const letter = letterOf(await withGoogle(user.id, facts, planned, reader, dependencies));
   if (!letter) return undefined;
+  const photos = await photosIn(letter, user.id, repository, db);
   const schedule = (await lettersRepository(db).find(user.id)) ?? DEFAULT_SCHEDULE;
   const links = linksOf({ userId: user.id, mailId, callId: letter.call?.id, origin, now }, dependencies);
-  return letterMail({ letter, today: facts.today, schedule: scheduleInWords(schedule), links });
+  return letterMail({ letter, today: facts.today, schedule: scheduleInWords(schedule), links, photos });
 }
 
-async function factsOf(
-  user: Recipient,
-  { zone, threshold }: ReaderSettings,
-  now: Temporal.Instant,
-  { db }: Dependencies,
-): Promise<LetterFacts> {
-  const repository = letterFactsRepository(db, { userId: user.id, threshold });
+type Repository = ReturnType<typeof letterFactsRepository>;
+type Planned = Awaited<ReturnType<Repository['meetings']>>;
+
+async function factsOf(user: Recipient, { zone }: ReaderSettings, now: Temporal.Instant, repository: Repository) {
   const dayOf = (moment: string) => dayIn(zone, moment);
   const talkOf = <Talk extends { date: string }>({ date, ...talk }: Talk) => ({ ...talk, day: dayOf(date) });
   const today = dayIn(zone, now);
@@ -53,7 +56,8 @@ async function factsOf(
   const promises = await repository.todos(undefined, today.toString());
   const warmthOf = ({ lastInteraction, coldAfterDays }: { lastInteraction: string; coldAfterDays: number }) =>
     warmthLeft(lastInteraction, coldAfterDays, now);
-  return {
+  const { planned, items: meetings } = await plannedAhead(repository, aheadSpan(today, zone), zone);
+  const facts: LetterFacts = {
     userName: user.name,
     today,
     people: people.map((one) => ({ id: one.id, name: one.name, day: dayOf(one.date), warmth: warmthOf(one) })),
@@ -68,12 +72,26 @@ async function factsOf(
           last: last ? talkOf(last) : null,
         }
       : null,
-    ahead: await aheadOf(repository, today, zone),
+    ahead: [...meetings, ...(await othersAhead(repository, today, zone))],
     promises: promises.map(({ task, name, dueDate }) => ({ task, name, due: Temporal.PlainDate.from(dueDate) })),
     promisesTotal: promises[0]?.total ?? 0,
     kept: await repository.completed(week),
     yearAgo: (await repository.talks(aYearAgo(today, zone))).map(talkOf),
   };
+  return { facts, planned };
+}
+
+/** The meetings ahead as they stand in the calendar at Google, where that is connected and answers. */
+async function withGoogle(
+  userId: string,
+  facts: LetterFacts,
+  planned: Planned,
+  { zone }: ReaderSettings,
+  dependencies: Dependencies,
+): Promise<LetterFacts> {
+  const days = { first: facts.today.add({ days: 1 }), last: facts.today.add({ days: DAYS_AHEAD }) };
+  const meetings = await meetingsAtGoogle(userId, planned, days, zone, dependencies);
+  return { ...facts, ahead: [...meetings, ...facts.ahead.filter(({ kind }) => kind !== 'meeting')] };
 }
 
 const momentsOf = (first: Temporal.PlainDate, days: number, zone: string): Span => ({
@@ -90,27 +108,20 @@ const aYearAgo = (today: Temporal.PlainDate, zone: string) =>
     zone,
   );
 
-async function aheadOf(
-  repository: ReturnType<typeof letterFactsRepository>,
-  today: Temporal.PlainDate,
-  zone: string,
-): Promise<AheadItem[]> {
+/** Beside the meetings. */
+async function othersAhead(repository: Repository, today: Temporal.PlainDate, zone: string): Promise<AheadItem[]> {
   const [span, tomorrow] = [aheadSpan(today, zone), today.add({ days: 1 })];
-  const at = (moment: string) => {
-    const local = Temporal.Instant.from(moment).toZonedDateTimeISO(zone);
-    return { day: local.toPlainDate(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) };
-  };
-  const meetings = await repository.meetings(span);
   const birthdays = await repository.birthdays(today);
   const emails = await repository.emails(span);
   const todos = await repository.todos(tomorrow.toString(), today.add({ days: DAYS_AHEAD }).toString());
   return [
-    ...meetings.map(({ title, startsAt }) => Object.assign(at(startsAt), { kind: 'meeting' as const, title })),
     ...birthdays.map(({ name, birthday }) => {
       const day = nextBirthday(birthday, tomorrow);
       return { kind: 'birthday' as const, name, day, age: ageIn(birthday, day.year) || null };
     }),
-    ...emails.map(({ subject, name, sendAt }) => Object.assign(at(sendAt), { kind: 'email' as const, subject, name })),
+    ...emails.map(({ subject, name, sendAt }) =>
+      Object.assign(localTime(sendAt, zone), { kind: 'email' as const, subject, name }),
+    ),
     ...todos.map(({ task, name, dueDate }) => ({
       kind: 'todo' as const,
       task,

@@ -22,6 +22,7 @@ import {
 } from 'drizzle-orm';
 import { plannedMeetings } from '../calendar/calendar.table.ts';
 import { contacts, ownThreshold } from '../contacts/contacts.table.ts';
+import { contactPhotos } from '../contacts/photos/photos.table.ts';
 import { interactions } from '../interactions/interactions.table.ts';
 import type { Connection } from '../platform/database.ts';
 import { reminders } from '../reminders/reminders.table.ts';
@@ -133,7 +134,12 @@ export function letterFactsRepository(db: Connection, { userId, threshold }: Rea
 
     meetings: ({ from, to }: Span) =>
       db
-        .select({ title: plannedMeetings.title, startsAt: plannedMeetings.startsAt })
+        .select({
+          calendarId: plannedMeetings.calendarId,
+          eventId: plannedMeetings.eventId,
+          title: plannedMeetings.title,
+          startsAt: plannedMeetings.startsAt,
+        })
         .from(plannedMeetings)
         .where(
           and(
@@ -145,6 +151,16 @@ export function letterFactsRepository(db: Connection, { userId, threshold }: Rea
         )
         .orderBy(asc(plannedMeetings.startsAt), asc(plannedMeetings.id))
         .limit(MOST),
+
+    /** Of those who have one. */
+    photoSizes: (ids: readonly string[]) =>
+      db
+        .select({
+          id: contactPhotos.contactId,
+          bytes: sql<number>`octet_length(${contactPhotos.content})`.mapWith(Number),
+        })
+        .from(contactPhotos)
+        .where(and(eq(contactPhotos.userId, userId), inArray(contactPhotos.contactId, [...ids]))),
 
     birthdays: (today: Temporal.PlainDate) =>
       db

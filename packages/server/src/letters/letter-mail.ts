@@ -6,6 +6,7 @@ import { button, footLink, mailFrame, SANS, SERIF, textLink } from '../platform/
 import type { ComposedMail } from '../operator-mail/operator-mail.port.ts';
 import { escapeHtml } from '../platform/html.ts';
 import type { LetterLinks } from './letter-links.ts';
+import type { LetterPhotos } from './letter-photos.ts';
 
 type Written = {
   readonly letter: Letter;
@@ -13,12 +14,14 @@ type Written = {
   /** Such as “Sundays at 18:00”. */
   readonly schedule: string;
   readonly links: LetterLinks;
+  readonly photos: LetterPhotos;
 };
 
 export const letterMail = (written: Written): ComposedMail => ({
   subject: written.letter.subject,
   text: textOf(written),
   html: htmlOf(written),
+  pictures: [...written.photos.values()],
   headers: {
     'list-unsubscribe': `<${written.links.stop}>`,
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
@@ -55,16 +58,16 @@ function textOf({ letter, schedule, links }: Written): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function htmlOf({ letter, today, schedule, links }: Written): string {
+function htmlOf({ letter, today, schedule, links, photos }: Written): string {
   const { title, lead, people, quote, call, ahead, promises, yearAgo } = letter;
   const rows = [
     row(
-      'padding:40px 48px 8px',
+      `padding:40px 48px ${people.length > 0 ? 8 : 32}px`,
       `<h1 class="ink big" style="${SERIF};margin:0;font-size:40px;line-height:46px;letter-spacing:-.022em;color:#26211c">${inHtml(title)}</h1>${paragraph(inHtml(lead), 'margin:14px 0 0')}`,
     ),
-    ...(people.length > 0 ? [facesRow(people)] : []),
+    ...(people.length > 0 ? [facesRow(people, photos)] : []),
     ...(quote ? [quoteRow(quote)] : []),
-    ...(call ? [callRow(call, links)] : []),
+    ...(call ? [callRow(call, links, photos)] : []),
     ...(ahead.length > 0 ? [section(heading(AHEAD) + daysTable(ahead))] : []),
     ...(promises
       ? [
@@ -91,7 +94,7 @@ function htmlOf({ letter, today, schedule, links }: Written): string {
   return mailFrame({
     title: letter.subject,
     preview: letter.preview,
-    day: today.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
+    day: `${today.toLocaleString('en-GB', { weekday: 'long' })}, ${today.toLocaleString('en-GB', { day: 'numeric', month: 'long' })}`,
     rows,
     foot: `${ORIGIN}<br>It comes on ${schedule}. ${footLink('Another day', links.settings)} or ${footLink('no more letters', links.stop)}`,
   });
@@ -134,12 +137,23 @@ const TINTS = [
 const FACES_IN_A_ROW = 5;
 const FULL = 0.5;
 
-/** Photos are private and initials need no picture. The ring is drawn by a border: whole while most is left, dashed when little is. */
-function face({ id, name, warmth }: Pick<LetterFace, 'id' | 'name' | 'warmth'>, size: 'small' | 'large'): string {
+type Sitter = Pick<LetterFace, 'id' | 'name' | 'warmth'>;
+
+/**
+ * A photo that comes along in the mail, or initials, which also stand where a mail program shows no pictures. The ring is drawn by a
+ * border: whole while most is left, dashed when little is.
+ */
+function face({ id, name, warmth }: Sitter, size: 'small' | 'large', photos: LetterPhotos): string {
   const [ground, ink] = TINTS[tintOf(id) - 1]!.split(' ');
   const [width, font] = size === 'small' ? [44, 16] : [60, 22];
   const ring = warmth >= FULL ? 'solid' : 'dashed';
-  return `<div class="orbit" aria-hidden="true" style="width:${width + 4}px;height:${width + 4}px;margin:0 auto;border:2px ${ring} #e39725;border-radius:50%"><div style="${SANS};width:${width}px;height:${width}px;margin:2px;border-radius:50%;background:${ground};color:${ink};font-size:${font}px;line-height:${width}px;font-weight:600;text-align:center">${escapeHtml(initials(name))}</div></div>`;
+  const look = `${SANS};width:${width}px;height:${width}px;margin:2px;border-radius:50%;background:${ground};color:${ink};font-size:${font}px;line-height:${width}px;font-weight:600;text-align:center`;
+  const letters = escapeHtml(initials(name));
+  const photo = photos.get(id);
+  const inside = photo
+    ? `<img src="cid:${photo.cid}" width="${width}" height="${width}" alt="${letters}" style="${look};display:block;object-fit:cover">`
+    : `<div style="${look}">${letters}</div>`;
+  return `<div class="orbit" aria-hidden="true" style="width:${width + 4}px;height:${width + 4}px;margin:0 auto;border:2px ${ring} #e39725;border-radius:50%">${inside}</div>`;
 }
 
 const LONGEST_SHORT_NAME = 14;
@@ -147,14 +161,14 @@ const LONGEST_SHORT_NAME = 14;
 /** As people call them: a face has no more room. */
 const shortName = (name: string) => excerptOf(name.trim().split(/\s+/u)[0] ?? name, LONGEST_SHORT_NAME);
 
-const cell = (one: LetterFace) =>
-  `<td width="20%" align="center" valign="top" style="padding:0 0 20px;word-break:break-word">${face(one, 'small')}<div class="ink" dir="auto" style="${SANS};font-size:13px;line-height:18px;font-weight:600;color:#26211c;padding-top:6px">${escapeHtml(shortName(one.name))}</div><div class="ink3" style="${SANS};font-size:12px;line-height:16px;color:#6f6963">${one.day}</div></td>`;
+const cell = (one: LetterFace, photos: LetterPhotos) =>
+  `<td width="20%" align="center" valign="top" style="padding:0 0 20px;word-break:break-word">${face(one, 'small', photos)}<div class="ink" dir="auto" style="${SANS};font-size:13px;line-height:18px;font-weight:600;color:#26211c;padding-top:6px">${escapeHtml(shortName(one.name))}</div><div class="ink3" style="${SANS};font-size:12px;line-height:16px;color:#6f6963">${one.day}</div></td>`;
 
-function facesRow(people: readonly LetterFace[]): string {
+function facesRow(people: readonly LetterFace[], photos: LetterPhotos): string {
   const rows = Array.from({ length: Math.ceil(people.length / FACES_IN_A_ROW) }, (_, index) => {
     const ofRow = people.slice(index * FACES_IN_A_ROW, (index + 1) * FACES_IN_A_ROW);
     const missing = '<td width="20%">&nbsp;</td>'.repeat(FACES_IN_A_ROW - ofRow.length);
-    return `<tr>${ofRow.map(cell).join('')}${missing}</tr>`;
+    return `<tr>${ofRow.map((one) => cell(one, photos)).join('')}${missing}</tr>`;
   });
   return `<tr><td class="faces" style="padding:28px 28px 4px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed">${rows.join('')}</table></td></tr>`;
 }
@@ -162,12 +176,12 @@ function facesRow(people: readonly LetterFace[]): string {
 const quoteRow = ({ words, about }: NonNullable<Letter['quote']>) =>
   row(
     'padding:4px 48px 36px',
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="sunk" style="background:#f7f4ef;border-radius:16px;padding:28px 32px"><p class="ink" dir="auto" style="${SERIF};margin:0;font-size:24px;line-height:33px;letter-spacing:-.01em;color:#26211c">“${escapeHtml(words)}”</p><p class="ink3" style="${SANS};margin:12px 0 0;font-size:14px;line-height:20px;color:#6f6963">${inHtml(about)}</p></td></tr></table>`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr><td class="sunk" style="background:#f7f4ef;border-radius:16px;padding:28px 32px"><p class="ink" dir="auto" style="${SERIF};margin:0;font-size:24px;line-height:33px;letter-spacing:-.01em;color:#26211c">“${escapeHtml(words)}”</p><p class="ink3" style="${SANS};margin:12px 0 0;font-size:14px;line-height:20px;color:#6f6963">${inHtml(about)}</p></td></tr></table>`,
   );
 
-const callRow = (call: NonNullable<Letter['call']>, links: LetterLinks) =>
+const callRow = (call: NonNullable<Letter['call']>, links: LetterLinks, photos: LetterPhotos) =>
   section(
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td width="84" valign="top">${face(call, 'large')}</td><td valign="top" style="padding-left:14px">${heading(CALL)}${paragraph(inHtml(call.words))}<div style="padding-top:16px">${button('Send a word', links.contact ?? links.home)}${textLink('We spoke already', links.spoke ?? links.home)}</div></td></tr></table>`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr><td width="84" valign="top">${face(call, 'large', photos)}</td><td valign="top" style="padding-left:14px">${heading(CALL)}${paragraph(inHtml(call.words))}<div style="padding-top:16px">${button('Send a word', links.contact ?? links.home)}${textLink('We spoke already', links.spoke ?? links.home)}</div></td></tr></table>`,
   );
 
 const shortDay = (date: Temporal.PlainDate) => date.toLocaleString('en-GB', { weekday: 'short' });
@@ -177,5 +191,5 @@ function daysTable(days: readonly DayAhead[]): string {
     const line = index === 0 ? '' : 'border-top:1px solid #f0ece6;';
     return `<tr><td width="52" align="center" valign="top" style="padding:12px 0"><div class="ink3" style="${SANS};font-size:12px;line-height:14px;color:#6f6963">${shortDay(date)}</div><div class="ink" style="${SERIF};font-size:22px;line-height:24px;color:#26211c">${date.day}</div></td><td class="line" valign="top" style="${line}padding:12px 0 12px 16px"><div class="ink" style="${SANS};font-size:15px;line-height:20px;font-weight:600;color:#26211c">${inHtml(title)}</div>${more ? `<div class="ink3" style="${SANS};font-size:14px;line-height:20px;color:#6f6963">${inHtml(more)}</div>` : ''}</td></tr>`;
   });
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:8px">${rows.join('')}</table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;margin-top:8px">${rows.join('')}</table>`;
 }

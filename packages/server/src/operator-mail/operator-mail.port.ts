@@ -2,6 +2,9 @@ import type { Dependencies } from '../platform/dependencies.ts';
 
 type MailAddress = { readonly name: string; readonly address: string };
 
+/** A picture that comes along in the mail, where its HTML names it as `cid:…`. */
+export type MailPicture = { readonly cid: string; readonly type: string; readonly content: Buffer };
+
 /** An e-mail to one of our own users. */
 type UserMail = {
   readonly to: MailAddress;
@@ -12,6 +15,7 @@ type UserMail = {
   readonly messageId: string;
   readonly date: Temporal.Instant;
   readonly headers: Readonly<Record<string, string>>;
+  readonly pictures?: readonly MailPicture[];
 };
 
 /** What became of a mail. `detail` is for the log of whoever runs the product. */
@@ -34,7 +38,7 @@ export type OperatorMailer = {
 
 export type Recipient = { readonly id: string; readonly name: string; readonly email: string };
 
-export type ComposedMail = Pick<UserMail, 'subject' | 'text' | 'html' | 'headers'>;
+export type ComposedMail = Pick<UserMail, 'subject' | 'text' | 'html' | 'headers' | 'pictures'>;
 
 /** The weekly letter, made of what is known when it goes out; undefined when there is nothing to write about. */
 type ComposeLetter = (

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
 import { users } from '../auth/auth.table.ts';
 import type { Connection } from '../platform/database.ts';
+import { MOST_COUNTED } from '../platform/jobs/job-queues.ts';
 import { operatorMails } from './operator-mail.table.ts';
 
 export type MailRow = typeof operatorMails.$inferSelect;
@@ -117,6 +118,19 @@ export function operatorMailRepository(db: Connection) {
         .orderBy(desc(operatorMails.sentAt))
         .limit(1);
       return mail?.sentAt ?? null;
+    },
+
+    /** When the one that waits longest of those that are still wanted was written down. Of more than are counted, one of these. */
+    async oldestOpen(now: string): Promise<string | null> {
+      const open = db
+        .select({ createdAt: operatorMails.createdAt })
+        .from(operatorMails)
+        .where(and(eq(operatorMails.status, 'open'), gt(operatorMails.giveUpAt, now)))
+        .orderBy(operatorMails.nextAttemptAt)
+        .limit(MOST_COUNTED)
+        .as('open');
+      const [row] = await db.select({ oldest: min(open.createdAt) }).from(open);
+      return row?.oldest ?? null;
     },
 
     /** What was to go out when a backup was made has gone out, or is no longer wanted. */

@@ -68,7 +68,10 @@ export async function sendOpenMails(dependencies: Dependencies, signal: AbortSig
 async function sendOne(mail: MailRow, mailer: OperatorMailer, dependencies: Dependencies): Promise<void> {
   const repository = operatorMailRepository(dependencies.db);
   const now = dependencies.clock.now();
-  if (mail.giveUpAt < toMoment(now)) return repository.settle(mail, { status: 'given-up' });
+  if (mail.giveUpAt < toMoment(now)) {
+    dependencies.watch.userMailSettled(mail.kind, 'given-up');
+    return repository.settle(mail, { status: 'given-up' });
+  }
   const user = await repository.recipient(mail.userId);
   if (!user) return;
   // Who has closed the account hears of that alone.
@@ -80,6 +83,7 @@ async function sendOne(mail: MailRow, mailer: OperatorMailer, dependencies: Depe
     const outcome = await mailer.send(addressed(mail, user, composed, dependencies));
     if (outcome.kind !== 'sent')
       dependencies.log.warn({ userId: user.id, kind: mail.kind, outcome }, 'an e-mail to a user did not go out');
+    dependencies.watch.userMailSettled(mail.kind, outcome.kind === 'later' ? 'waiting' : outcome.kind);
     await repository.settle(mail, settlementOf(mail, outcome, now));
   } catch (error) {
     await repository.putOff(mail, retryAt(mail, now));
@@ -113,6 +117,13 @@ function settlementOf(mail: MailRow, { kind }: MailOutcome, now: Temporal.Instan
   return kind === 'later' ? { status: 'open', nextAttemptAt: retryAt(mail, now) } : { status: kind };
 }
 
+/** How long the letter or notice that has waited longest has waited to be sent, in seconds. */
+export async function userMailsLateSeconds({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  const oldest = await operatorMailRepository(db).oldestOpen(toMoment(now));
+  return oldest === null ? 0 : Math.max(0, now.since(Temporal.Instant.from(oldest)).total('seconds'));
+}
+
 /** At once, and answers what became of it. The row is there for the link in it. */
 export async function sendTrial(userId: string, dependencies: Dependencies): Promise<MailOutcome | 'nothing' | 'off'> {
   const { db, clock, newId, ports } = dependencies;
@@ -126,6 +137,7 @@ export async function sendTrial(userId: string, dependencies: Dependencies): Pro
   const trial = { userId, id, kind: 'trial', occasion: id, notice: null } as const;
   const mail = await repository.insertBegun({ ...trial, nextAttemptAt: at, giveUpAt: at, createdAt: at });
   const outcome = await mailer.send(addressed(mail, user, composed, dependencies));
+  dependencies.watch.userMailSettled(mail.kind, outcome.kind === 'later' ? 'given-up' : outcome.kind);
   const settled = settlementOf(mail, outcome, now);
   await repository.settle(mail, outcome.kind === 'later' ? { status: 'given-up' } : settled);
   return outcome;

@@ -35,8 +35,8 @@ export const mailFrame = ({ title, preview, day = '', rows, foot }: Frame) => `<
 </head>
 <body class="bg" style="margin:0;padding:0;background:#faf8f4">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" style="background:#faf8f4"><tr><td align="center" class="out" style="padding:40px 16px 24px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="sheet" style="width:100%;max-width:600px;background:#fffefe;border:1px solid #ece8e2;border-radius:20px;border-collapse:separate">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" style="table-layout:fixed;background:#faf8f4"><tr><td align="center" class="out" style="padding:40px 16px 24px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="sheet" style="width:100%;max-width:600px;background:#fffefe;border:1px solid #ece8e2;border-radius:20px;border-collapse:separate;table-layout:fixed;word-break:break-word;overflow-wrap:anywhere">
 <tr><td class="px" style="padding:36px 48px 0">${head(day)}</td></tr>
 ${rows.join('\n')}
 </table>

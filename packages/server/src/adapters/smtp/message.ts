@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { MailPicture } from '../../operator-mail/operator-mail.port.ts';
 import type { OutgoingMail } from '../../integrations/integrations.port.ts';
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -8,11 +9,20 @@ export type Message = {
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
 };
 
-type Headers = { readonly headers?: Readonly<Record<string, string>> };
+type Further = { readonly headers?: Readonly<Record<string, string>>; readonly pictures?: readonly MailPicture[] };
+
+const attachmentOf = ({ cid, type, content }: MailPicture) => ({
+  cid,
+  contentType: type,
+  content,
+  contentDisposition: 'inline' as const,
+  // Without one some mail programs think of one.
+  filename: `${cid.replace(/@.*/, '')}.${type.replace(/.*\//, '')}`,
+});
 
 /** As it goes over the wire. Line breaks in names and subjects become spaces, so that nobody can add headers. */
-export async function messageOf(mail: OutgoingMail & Headers): Promise<Message> {
-  const { from, to, subject, text, html, messageId, date, headers } = mail;
+export async function messageOf(mail: OutgoingMail & Further): Promise<Message> {
+  const { from, to, subject, text, html, messageId, date, headers, pictures } = mail;
   const { message, envelope } = await composer.sendMail({
     from,
     to,
@@ -22,6 +32,7 @@ export async function messageOf(mail: OutgoingMail & Headers): Promise<Message> 
     messageId,
     date: new Date(date.epochMilliseconds),
     ...(headers && { headers }),
+    ...(pictures && { attachments: pictures.map(attachmentOf) }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -11,11 +11,16 @@ import { todos } from '../../todos/todos.table.ts';
 /** What a user's calendar shows of what is kept here. Each query goes along an index of the owner's, and ends somewhere. */
 export function entriesRepository(db: Connection, userId: string) {
   // Looked up by key: a join would be planned by statistics, and those of new rows can be far off.
-  const nameOf = (contactId: PgColumn) =>
-    sql<string>`${db
-      .select({ name: contacts.name })
+  const ofContact = <Value>(value: PgColumn, contactId: PgColumn) =>
+    sql<Value>`${db
+      .select({ value })
       .from(contacts)
       .where(and(eq(contacts.userId, userId), eq(contacts.id, contactId)))}`;
+  const personOf = (contactId: PgColumn) => ({
+    contactId,
+    contactName: ofContact<string>(contacts.name, contactId),
+    contactPhoto: ofContact<string | null>(contacts.photo, contactId),
+  });
 
   return {
     /** Who has birthday on one of the days. */
@@ -24,6 +29,7 @@ export function entriesRepository(db: Connection, userId: string) {
         .select({
           contactId: contacts.id,
           contactName: contacts.name,
+          contactPhoto: contacts.photo,
           birthday: sql<string>`${contacts.birthday}`,
         })
         .from(contacts)
@@ -43,8 +49,7 @@ export function entriesRepository(db: Connection, userId: string) {
           id: todos.id,
           task: todos.task,
           dueDate: sql<string>`${todos.dueDate}`,
-          contactId: todos.contactId,
-          contactName: nameOf(todos.contactId),
+          ...personOf(todos.contactId),
         })
         .from(todos)
         .where(
@@ -64,8 +69,7 @@ export function entriesRepository(db: Connection, userId: string) {
         .select({
           id: reminders.id,
           subject: reminders.subject,
-          contactId: reminders.contactId,
-          contactName: nameOf(reminders.contactId),
+          ...personOf(reminders.contactId),
           nextSendAt: sql<string>`${reminders.nextSendAt}`.mapWith(reminders.nextSendAt),
           type: reminders.type,
           date: reminders.date,
@@ -95,8 +99,7 @@ export function entriesRepository(db: Connection, userId: string) {
           date: deliveries.date,
           dueAt: deliveries.dueAt,
           subject: deliveries.subject,
-          contactId: deliveries.contactId,
-          contactName: nameOf(deliveries.contactId),
+          ...personOf(deliveries.contactId),
         })
         .from(deliveries)
         .where(

@@ -22,13 +22,13 @@ export async function viewsOf(
   { db }: Pick<Dependencies, 'db'>,
 ): Promise<CalendarEvent[]> {
   const contactIds = found.flatMap(({ event: { contactId } }) => (isId(contactId) ? [contactId] : []));
-  const names = await eventContactsRepository(db).namesOf(userId, contactIds);
+  const people = await eventContactsRepository(db).find(userId, contactIds);
   const planned = await plannedMeetingsRepository(db).ofEvents(
     userId,
     found.map(({ event }) => event.id),
   );
   return found.map(({ calendarId, readOnly, event }) => {
-    const contactName = names.get(event.contactId ?? '');
+    const contact = people.get(event.contactId ?? '');
     return {
       id: event.id,
       source: 'google',
@@ -38,8 +38,9 @@ export async function viewsOf(
       zone: 'zone' in event.start ? event.start.zone : null,
       description: event.description,
       location: event.location,
-      contactId: contactName === undefined ? null : event.contactId,
-      contactName: contactName ?? null,
+      contactId: contact?.id ?? null,
+      contactName: contact?.name ?? null,
+      contactPhoto: contact?.photo ?? null,
       meetLink: event.meetLink,
       attendees: event.attendees.map(({ email, name, response }) => ({ email, name, response })),
       calendarId,

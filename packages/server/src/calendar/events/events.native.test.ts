@@ -52,6 +52,7 @@ describe('an event', () => {
       zone: 'UTC',
       contactId,
       contactName: 'Grace',
+      contactPhoto: null,
       description: 'About <b>compilers</b>',
       location: 'Café Nanosecond',
       attendees: [{ email: 'grace@example.com', response: 'none' }],

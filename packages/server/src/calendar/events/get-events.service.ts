@@ -65,8 +65,7 @@ export async function getEvents(
 }
 
 async function contactsOf(userId: string, ids: readonly string[], { db }: Dependencies) {
-  const names = await eventContactsRepository(db).namesOf(userId, ids);
-  return [...names].map(([id, name]) => ({ id, name }));
+  return [...(await eventContactsRepository(db).find(userId, ids)).values()];
 }
 
 type Read = {

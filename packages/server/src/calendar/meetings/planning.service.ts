@@ -41,7 +41,7 @@ async function follow(
 
 /** Whoever finishes what another began may come after the contact was deleted. */
 const isThere = async ({ userId }: Owner, contactId: string, { db }: Dependencies) =>
-  (await eventContactsRepository(db).namesOf(userId, [contactId])).has(contactId);
+  (await eventContactsRepository(db).find(userId, [contactId])).has(contactId);
 
 /** Google names the events of a series by when they begin. What was logged is renamed too: its event is still that one. */
 async function renameSeries(series: Key, move: SeriesMove, { db }: Dependencies): Promise<void> {

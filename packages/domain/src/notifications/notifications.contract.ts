@@ -17,7 +17,7 @@ export const Notification = z.object({
   type: enumOr(NotificationType, 'other'),
   /** The contact that it is about; opening the notification opens this contact. */
   contactId: Id.nullable(),
-  /** The account elsewhere in which people changed; opening the notification opens what is proposed. */
+  /** The account elsewhere that it is about; opening the notification opens what is proposed, and how the account is connected again. */
   sourceId: Id.nullable().default(null),
   read: z.boolean(),
   createdAt: Moment,

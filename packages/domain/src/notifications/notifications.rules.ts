@@ -13,8 +13,9 @@ export const BELL_MAX = 9;
 
 export const bellCount = (unread: number) => (unread > BELL_MAX ? `${BELL_MAX}+` : String(unread));
 
-/** The cause of a notification that tells of changes in an account elsewhere, before its id. */
+/** The causes of notifications about an account elsewhere, before its id: people changed in it, or it no longer lets us in. */
 export const CHANGES_IN_SOURCE = 'source-changes:';
+export const SOURCE_BROKEN = 'source-broken:';
 
 export const notificationNotFound = () => notFound('The notification');
 

@@ -84,31 +84,3 @@ export const tryNotice = (userId: string): PushNotice => ({
 
 const shortened = (line: string) =>
   line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1).toWellFormed()}…` : line;
-
-/** In this order: most browsers call themselves by the names of others, too. */
-const BROWSERS = [
-  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-] as const;
-const SYSTEMS = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'Chromebook'],
-  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
-] as const;
-
-const named = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
-  names.find(([sign]) => sign.test(userAgent))?.[1];
-
-/** As its user would call it, by what the browser says of itself. */
-export function browserName(userAgent: string): string {
-  const [browser = 'Browser', system] = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)];
-  return system ? `${browser} on ${system}` : browser;
-}

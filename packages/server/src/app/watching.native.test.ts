@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
+import { lettersEndpoints } from '@inner-circle/domain/letters/letters.contract.ts';
+import { pushEndpoints } from '@inner-circle/domain/notifications/push.contract.ts';
 import { expect, test } from 'vitest';
 import { METRICS } from '../platform/watching/metric-list.ts';
 import { dashboard } from '../testing/dashboard.ts';
 import { paying } from '../testing/paying.ts';
+import { pushBrowsers } from '../testing/push.ts';
 import { reminding } from '../testing/reminding.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { jobs } from './jobs.ts';
@@ -20,6 +24,7 @@ const app = await startTestApp({
 const { stranger, origin, query, dependencies } = app;
 const { correspondent, planned, sendAt, moveTo, gmail } = reminding(app);
 const { pay, allTold } = paying(app);
+const { turnOn } = pushBrowsers(app);
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -46,6 +51,10 @@ async function doALittleOfEverything(): Promise<void> {
   await planned(ada, contactId, { date: '2026-11-16' });
   await sendAt('2026-11-16T09:30:00Z');
   await gmail({ fault: 'none' });
+  await ada(interactionsEndpoints.create, { params: { contactId }, body: { type: 'call', notes: 'The boat.' } });
+  expect((await ada(lettersEndpoints.sendTrial)).body).toMatchObject({ outcome: 'sent' });
+  const { device } = await turnOn(ada);
+  await ada(pushEndpoints.test, { params: { id: device.id } });
   await pay(ada);
   await allTold();
   const date = dependencies.clock.now().epochMilliseconds / 1000 - 10;
@@ -89,6 +98,8 @@ test('e-mails, calls, events and jobs are counted by what became of them', async
   const found = await scrape();
   expect(found.get('inner_circle_sends_total{outcome="sent",reason=""}')).toBe(1);
   expect(found.get('inner_circle_sends_total{outcome="failed",reason="refused"}')).toBe(1);
+  expect(found.get('inner_circle_user_mails_total{kind="trial",outcome="sent"}')).toBe(1);
+  expect(found.get('inner_circle_pushes_total{outcome="sent"}')).toBe(1);
   expect(found.get('inner_circle_webhook_lag_seconds_bucket{le="30",vendor="telegram"}')).toBe(1);
   expect(found.get('inner_circle_webhook_lag_seconds_count{vendor="stripe"}')).toBeGreaterThan(0);
   const runs = 'inner_circle_job_duration_seconds_count{kind="integrations.answer-chat",outcome="done"}';
@@ -120,6 +131,23 @@ test('what waits, how long and what was given up is told per kind, and a job tha
   expect(await waiting('jobs_failed', 'auth.purge')()).toBe(1);
 });
 
+test('a letter that the mail server puts off is told by how long it has waited, until nobody wants it any more', async () => {
+  const { id } = (await app.signIn()).user;
+  const add = (occasion: string, minutesAgo: number, wantedFor: string) =>
+    query(
+      `insert into operator_mails (user_id, id, kind, occasion, status, next_attempt_at, give_up_at, created_at)
+       select $1, gen_random_uuid(), 'letter', $2, 'open', $3::timestamptz + interval '1 hour',
+         $3::timestamptz + $5::interval, $3::timestamptz - make_interval(mins => $4)`,
+      [id, occasion, dependencies.clock.now().toString(), minutesAgo, wantedFor],
+    );
+  await add('2026-W40', 600, '-1 minute');
+  await add('2026-W41', 180, '1 hour');
+  await add('2026-W42', 10, '1 hour');
+  const late = async () => Math.round((await scrape()).get('inner_circle_user_mails_late_seconds')! / 60);
+  // Figures of the database are some seconds old at most.
+  await expect.poll(late, { timeout: 15_000 }).toBe(180);
+});
+
 /** Every name of a metric that a file mentions. */
 const mentioned = (text: string) =>
   new Set([...text.matchAll(/\b(?:inner_circle|http_request|nodejs|process)_[a-z_]+\b/g)].map(([name]) => name));
@@ -136,7 +164,7 @@ test.each(['deploy/alerts.yml', 'deploy/alerts.test.yml', 'deploy/grafana-dashbo
 
 test('each alert has its example for promtool, and its words for whoever is woken by it', () => {
   const alerts = [...read('deploy/alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name]) => name!);
-  expect(alerts).toHaveLength(6);
+  expect(alerts).toHaveLength(8);
   const tried = read('deploy/alerts.test.yml');
   for (const alert of alerts) {
     expect.soft(tried).toContain(`alertname: ${alert}\n`);

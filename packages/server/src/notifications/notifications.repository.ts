@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Notification } from '@inner-circle/domain/notifications/notifications.contract.ts';
-import { CHANGES_IN_SOURCE } from '@inner-circle/domain/notifications/notifications.rules.ts';
+import { CHANGES_IN_SOURCE, SOURCE_BROKEN } from '@inner-circle/domain/notifications/notifications.rules.ts';
 import { type Paging, skippedBy } from '@inner-circle/domain/paging.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import type { Connection } from '../platform/database.ts';
@@ -20,8 +20,9 @@ const view = {
   subject: notifications.subject,
   type: notifications.type,
   contactId: notifications.contactId,
-  sourceId: sql<string | null>`case when starts_with(${notifications.cause}, ${sql.raw(`'${CHANGES_IN_SOURCE}'`)})
-    then substr(${notifications.cause}, ${sql.raw(String(CHANGES_IN_SOURCE.length + 1))})::uuid end`,
+  sourceId: sql<
+    string | null
+  >`substring(${notifications.cause} from ${sql.raw(`'^(?:${CHANGES_IN_SOURCE}|${SOURCE_BROKEN})(.+)$'`)})::uuid`,
   read: isNotNull(notifications.readAt) as SQL<boolean>,
   createdAt: notifications.createdAt,
 };

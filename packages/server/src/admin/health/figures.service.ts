@@ -4,6 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { jobQueues } from '../../platform/jobs/job-queues.ts';
 import type { Figures } from '../../platform/watching/figures.ts';
 import { sharedAnswer } from '../../platform/watching/shared-answer.ts';
+import { userMailsLateSeconds } from '../../operator-mail/operator-mail.service.ts';
 import { sendQueue } from '../../reminders/sending/send-queue.service.ts';
 
 /** Monitoring and admins may ask as often as they like. */
@@ -20,7 +21,12 @@ async function find(dependencies: Dependencies): Promise<Figures> {
   const { db, ports } = dependencies;
   const sending = await sendQueue(dependencies);
   const queues = await jobQueues(db, ports.jobNames);
-  return { sending, queues, databaseBytes: await databaseBytes(db) };
+  return {
+    sending,
+    userMailsLateSeconds: await userMailsLateSeconds(dependencies),
+    queues,
+    databaseBytes: await databaseBytes(db),
+  };
 }
 
 async function databaseBytes(db: Connection): Promise<number> {

@@ -194,3 +194,27 @@ test('mornings that are written and told in the same moment are each told once',
   await runQueued();
   for (const { told } of browsers) expect(await told()).toHaveLength(1);
 });
+
+test('for whoever runs the product it is counted who was told, who waits, and whose morning was over', async () => {
+  const counted = async () => {
+    const { values } = await dependencies.watch.metrics.pushes.get();
+    return new Map(values.map(({ labels, value }) => [labels['outcome'], value]));
+  };
+  const ada = await signIn();
+  const laptop = await turnOn(ada);
+  await dueTasks(ada, 'Call');
+  await morningComes('2026-11-15T08:00:00Z');
+  const before = await counted();
+  const told = async (moment: string) => {
+    clock.moveTo(Temporal.Instant.from(moment));
+    await tellBrowser(await enqueued(laptop.device.id), clock.now(), dependencies).catch(() => {});
+  };
+  await laptop.fault('503');
+  await told('2026-11-15T08:01:00Z');
+  await told('2026-11-15T14:00:00Z');
+  await laptop.fault('none');
+  await told('2026-11-15T13:00:00Z');
+  const after = await counted();
+  const more = (outcome: string) => (after.get(outcome) ?? 0) - (before.get(outcome) ?? 0);
+  expect(['waiting', 'missed', 'sent'].map(more)).toEqual([1, 1, 1]);
+});

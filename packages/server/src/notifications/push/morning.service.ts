@@ -40,12 +40,13 @@ export async function tellBrowser(
   now: Temporal.Instant,
   dependencies: Dependencies,
 ): Promise<void> {
-  const { db, clock } = dependencies;
+  const { db, clock, watch } = dependencies;
   const secondsLeft = Math.floor(now.until(Temporal.Instant.from(until)).total('seconds'));
-  if (secondsLeft <= 0) return;
   const { messages, total } = await dailyDigestRepository(db).unread(userId, day, MOST_TOLD);
   const keys = await keysForPush(dependencies);
-  if (total === 0 || !keys) return;
+  if (total === 0) return;
+  // It was put off until now, nothing ran that could tell, or nobody can be told.
+  if (secondsLeft <= 0 || !keys) return watch.pushSettled('missed');
   const repository = pushRepository(db);
   const device = await repository.claim(userId, deviceId, day, now);
   const to = device && (await addressOf(device, dependencies));

@@ -1,8 +1,8 @@
+import { browserName } from '@inner-circle/domain/auth/browser-name.rules.ts';
 import { notAuthenticated } from '@inner-circle/domain/auth/auth.rules.ts';
 import { type BrowserSubscription, MOST_PUSH_DEVICES } from '@inner-circle/domain/notifications/push.contract.ts';
 import {
   browserIsGone,
-  browserName,
   notAPushService,
   pushDeviceNotFound,
   pushNotSetUp,
@@ -21,8 +21,6 @@ import { addressOf, sealedAddress, sendTo } from './sending.service.ts';
 
 /** Who asks, in which browser. */
 export type Browser = { readonly user: SignedInUser; readonly sessionHash: string; readonly userAgent: string };
-
-const LONGEST_USER_AGENT = 1000;
 
 export async function pushState({ user, sessionHash }: Browser, dependencies: Dependencies) {
   const keys = await keysForPush(dependencies);
@@ -52,7 +50,7 @@ export async function subscribe(
       userId: user.id,
       id: newId(),
       sessionHash,
-      name: browserName(userAgent.slice(0, LONGEST_USER_AGENT)),
+      name: browserName(userAgent),
       endpointHash,
       sealedSecret: sealedAddress({ endpoint, ...keys }, user.id, dependencies),
       showsNames,

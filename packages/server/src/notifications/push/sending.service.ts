@@ -31,10 +31,11 @@ type Sending = { to: BrowserAddress; keys: PushKeys; notice: PushNotice; seconds
 export async function sendTo(
   device: KnownDevice,
   { to, keys, notice, seconds }: Sending,
-  { db, ports, log }: Dependencies,
+  { db, ports, log, watch }: Dependencies,
 ): Promise<PushOutcome> {
   const payload = JSON.stringify(notice);
   const outcome = await ports.pushServices.send({ to, keys, payload, secondsToLive: seconds, topic: TOPIC });
+  watch.pushSettled(outcome.kind === 'later' ? 'waiting' : outcome.kind);
   if (outcome.kind === 'gone') await pushRepository(db).forget(device);
   else if (outcome.kind !== 'sent')
     log.warn({ userId: device.userId, kind: outcome.kind, detail: outcome.detail }, 'a browser was not told');

@@ -11,17 +11,21 @@ export type Figures = {
     /** Put off by their mail servers, to be tried again. */
     readonly waiting: number;
   };
+  /** How long the letter or notice to a user that has waited longest has; 0 when none waits. */
+  readonly userMailsLateSeconds: number;
   readonly queues: readonly JobQueue[];
   readonly databaseBytes: number;
 };
 
 /** A database that does not answer has no figures: what it said before may be wrong by now. */
 export function recordFigures(metrics: Metrics, figures: Figures | undefined): void {
-  const { databaseSize, remindersLate, remindersDue, sendsWaiting, jobsWaiting, jobAge, jobsFailed } = metrics;
+  const { databaseSize, remindersLate, remindersDue, sendsWaiting, userMailsLate, jobsWaiting, jobAge, jobsFailed } =
+    metrics;
   tell(databaseSize, figures?.databaseBytes);
   tell(remindersLate, figures?.sending.lateSeconds);
   tell(remindersDue, figures?.sending.due);
   tell(sendsWaiting, figures?.sending.waiting);
+  tell(userMailsLate, figures?.userMailsLateSeconds);
   for (const gauge of [jobsWaiting, jobAge, jobsFailed]) gauge.reset();
   for (const { name: kind, waiting, oldestSeconds, failed } of figures?.queues ?? []) {
     jobsWaiting.set({ kind }, waiting);

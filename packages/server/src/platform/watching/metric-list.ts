@@ -66,6 +66,18 @@ export const METRICS = {
     help: 'What became of e-mails of reminders: sent, waiting (put off by the mail server, and tried again) or failed for a reason',
     labels: ['outcome', 'reason'],
   },
+  inner_circle_user_mails_total: {
+    kind: 'counter',
+    of: 'process',
+    help: 'What became of letters and notices to users at MAIL_URL: sent, waiting (put off, and tried again), refused, unknown, or given-up when their time was over',
+    labels: ['kind', 'outcome'],
+  },
+  inner_circle_pushes_total: {
+    kind: 'counter',
+    of: 'process',
+    help: 'What became of notices to browsers: sent, waiting (not taken, and tried again), gone (the browser is no more), refused, unknown, or missed when the morning was over',
+    labels: ['outcome'],
+  },
   inner_circle_webhook_lag_seconds: {
     kind: 'histogram',
     of: 'process',
@@ -112,6 +124,11 @@ export const METRICS = {
     kind: 'gauge',
     of: 'database',
     help: 'How many e-mails were put off by their mail server and are tried again (counted up to 10,000)',
+  },
+  inner_circle_user_mails_late_seconds: {
+    kind: 'gauge',
+    of: 'database',
+    help: 'How long the letter or notice to a user that has waited longest has waited to be sent; 0 when none does',
   },
   inner_circle_jobs_waiting: {
     kind: 'gauge',

@@ -10,6 +10,9 @@ export const vendorKey = (vendor: string) => `vendor ${vendor}`;
 export const webhookKey = (vendor: string) => `webhook ${vendor}`;
 export const SENDS = 'sends';
 
+type UserMailOutcome = 'sent' | 'waiting' | 'refused' | 'unknown' | 'given-up';
+type PushedOutcome = 'sent' | 'waiting' | 'gone' | 'refused' | 'unknown' | 'missed';
+
 type Sent = { readonly status: 'sent' | 'waiting' | 'failed'; readonly code?: string };
 
 /** A server does not tell how full its disk is: as long after it said so. */
@@ -52,6 +55,16 @@ export class Watch {
 
   jobRan(kind: string, outcome: 'done' | 'failed' | 'put-off', seconds: number): void {
     this.metrics.jobRuns.observe({ kind, outcome }, seconds);
+  }
+
+  /** What became of an e-mail of ours to a user. */
+  userMailSettled(kind: string, outcome: UserMailOutcome): void {
+    this.metrics.userMails.inc({ kind, outcome });
+  }
+
+  /** What became of a notice to a browser. */
+  pushSettled(outcome: PushedOutcome): void {
+    this.metrics.pushes.inc({ outcome });
   }
 
   /** What became of an e-mail of a reminder. */

@@ -100,6 +100,12 @@ test('a sentence is shown as the card it would be, done, and taken back', { tag:
   const card = palette(page).getByRole('region', { name: '2 changes for Zoë van den Berg' });
   await expect(card.getByText('Log a call')).toBeVisible();
   await expect(card.getByText('Send the tiles book')).toBeVisible();
+  await expect(palette(page).locator('mark')).toHaveText([
+    'called Zoë',
+    'yesterday',
+    'remind me to send the tiles book',
+    'in 3 weeks',
+  ]);
   await expectAccessible(page);
 
   await test.step('closed and opened again, and over a reload, the words are there', async () => {
@@ -127,6 +133,48 @@ test('a sentence is shown as the card it would be, done, and taken back', { tag:
   await expect.poll(todos).toEqual([]);
   await open(page);
   await expect(field(page)).toHaveValue('');
+});
+
+test('who is cold is warm again by what is logged, which the card says', async ({ page }) => {
+  await signInWith(page, async (add) => {
+    await add('contacts', { name: 'Wei-Lin Cheng', warmth: 'cold' });
+  });
+  await open(page);
+  await field(page).fill('called Wei-Lin yesterday');
+  await expect(palette(page).getByRole('listitem').filter({ hasText: 'Warm again' })).toContainText(/Until \d+ \w+/);
+  await field(page).press('Enter');
+  await expect(page.getByText('Call logged')).toBeVisible();
+});
+
+test.describe('by a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 600 } });
+
+  test('a list that is pulled down a little opens it, and one that is scrolled does not', async ({ page }) => {
+    await signInWith(page, async (add) => {
+      for (let number = 10; number < 20; number += 1) await add('contacts', { name: `Friend ${number}` });
+    });
+    const browser = await page.context().newCDPSession(page);
+    const pull = async (from: number, to: number) => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+        browser.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] });
+      await touch('touchStart', from);
+      for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + ((to - from) * step) / 5);
+      await touch('touchEnd');
+    };
+    // It is heard after the first screen.
+    await expect(async () => {
+      await pull(400, 490);
+      await expect(field(page)).toBeFocused({ timeout: 2000 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toBeHidden();
+    await page.mouse.move(180, 400);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    await pull(400, 490);
+    expect(new URL(page.url()).search).toBe('');
+    await expect(palette(page)).toBeHidden();
+  });
 });
 
 test('of two people one is chosen, and somebody unknown is added first', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Mark } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useOpenForm } from '../assistant/forms/use-open-form.ts';
@@ -171,6 +172,7 @@ export function Asking({ address, field, onNavigate }: AskingProps) {
           label={mode.kind === 'note' ? 'Whose note is it?' : 'Find or do anything'}
           placeholder={placeholderOf(mode)}
           value={typed}
+          marks={hasCard ? (reading?.marks ?? []).map((mark) => movedBy(mark, typed.indexOf(term))) : []}
           onChange={write}
           onPress={press}
           list={rows.length > 0 ? choosing.listId : undefined}
@@ -182,6 +184,7 @@ export function Asking({ address, field, onNavigate }: AskingProps) {
         {hasCard && (
           <SentenceCard
             actions={actions}
+            warms={reading?.warms ?? []}
             button={button}
             isWorking={doing.isWorking}
             isWaiting={isWaiting}
@@ -220,6 +223,8 @@ export function Asking({ address, field, onNavigate }: AskingProps) {
     </>
   );
 }
+
+const movedBy = ({ from, to }: Mark, by: number): Mark => ({ from: from + by, to: to + by });
 
 function placeholderOf(mode: Mode): string {
   if (mode.kind === 'note') return 'Whose note is it?';

@@ -65,7 +65,12 @@ function Option({ row: { picture, title, detail, end, onRun }, id, isActive, onP
       {picture}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 leading-5">
         <span className="max-w-full min-w-0 wrap-anywhere">{title}</span>
-        {detail && <span className="line-clamp-2 max-w-full min-w-0 text-sm text-ink-2 wrap-anywhere">{detail}</span>}
+        {detail && (
+          // Where a line is short, what was found stands in the third.
+          <span className="line-clamp-2 max-w-full min-w-0 text-sm wrap-anywhere text-ink-2 max-xs:line-clamp-3">
+            {detail}
+          </span>
+        )}
       </span>
       {end && <span className="flex shrink-0 items-center gap-1 text-sm whitespace-nowrap text-ink-3">{end}</span>}
     </div>

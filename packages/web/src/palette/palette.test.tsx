@@ -164,3 +164,49 @@ test.each([
 test('what has none of the words is no command', () => {
   expect(commandsFor('zeppelin')).toEqual([]);
 });
+
+test('what was understood of a sentence is marked behind the field, which stays as it was', async () => {
+  const words = 'called zoe yesterday, the kitchen is done';
+  const action = {
+    id: contact('card').id,
+    type: 'log-interaction',
+    arguments: {},
+    title: 'Log a call',
+    lines: ['Wed 18 Nov'],
+    people: [{ id: zoe.id, name: zoe.name }],
+    needsConfirmation: false,
+    status: 'proposed',
+    message: null,
+    undoUntil: null,
+  };
+  const until = '2100-12-18T12:00:00.000Z';
+  serve({
+    'GET /api/contacts': { body: pageOf(zoe) },
+    'GET /api/search': found(),
+    'POST /api/ai/read': {
+      body: {
+        ...nothing.body,
+        kind: 'do',
+        actions: [action],
+        sealed: 'x',
+        marks: [
+          { from: 0, to: 10 },
+          { from: 11, to: 20 },
+        ],
+        warms: [{ id: zoe.id, name: zoe.name, until, insteadOf: null }],
+      },
+    },
+  });
+  const { container } = open();
+  await userEvent.type(await field(), words);
+  await screen.findByText('Warm again');
+  expect(screen.getByText('Until 18 December 2100')).toBeDefined();
+  const marks = () => [...container.ownerDocument.querySelectorAll('mark')];
+  expect(marks().map(({ textContent }) => textContent)).toEqual(['called zoe', 'yesterday']);
+  expect(marks().every((mark) => mark.closest('[aria-hidden="true"]') !== null)).toBe(true);
+  expect((await field()).value).toBe(words);
+  expect(marks()[0]!.parentElement!.textContent).toBe(`${words} `);
+  // What stands there no longer is not what was understood.
+  await userEvent.type(await field(), ' at');
+  expect(marks()).toEqual([]);
+});

@@ -1,10 +1,15 @@
 import { confirmLabel } from '@inner-circle/domain/assistant/action-sentences.rules.ts';
+import type { Warmed } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
+import { dayIn } from '@inner-circle/domain/time.ts';
 import type { RefObject } from 'react';
 import { ACTION_DISCS } from '../assistant/conversation/action-discs.ts';
 import { titleOf } from '../assistant/conversation/proposal-card.tsx';
+import { timeZone, useToday } from '../platform/time/clock.ts';
+import { dayAndMonth } from '../platform/time/day-in-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/brand/icon.tsx';
+import { Flame } from '../ui/brand/icons.tsx';
 import { RingSign } from '../ui/brand/own-icons.tsx';
 import { DOT } from '../ui/dot.ts';
 import { Disc } from '../ui/faces/disc.tsx';
@@ -12,6 +17,7 @@ import { Kbd } from '../ui/kbd.tsx';
 
 type SentenceCardProps = {
   actions: readonly ProposedAction[];
+  warms: readonly Warmed[];
   button: RefObject<HTMLButtonElement | null>;
   isWorking: boolean;
   /** It was pressed, and waits for the network. */
@@ -32,7 +38,16 @@ export const mustBePressed = (actions: readonly ProposedAction[]) =>
   actions.some(({ needsConfirmation }) => needsConfirmation);
 
 /** Every change that a sentence would make, before it is made. */
-export function SentenceCard({ actions, button, isWorking, isWaiting, trouble, onDo, onEdit }: SentenceCardProps) {
+export function SentenceCard({
+  actions,
+  warms,
+  button,
+  isWorking,
+  isWaiting,
+  trouble,
+  onDo,
+  onEdit,
+}: SentenceCardProps) {
   const isAsked = mustBePressed(actions);
   const unused = [...new Set(actions.flatMap((action) => action.unused))];
   return (
@@ -62,6 +77,7 @@ export function SentenceCard({ actions, button, isWorking, isWaiting, trouble, o
             </div>
           </li>
         ))}
+        {warms.length > 0 && <WarmAgain warms={warms} />}
       </ul>
       {unused.length > 0 && (
         <p className="px-3.5 pb-1 text-sm text-ink-3 wrap-anywhere">
@@ -104,6 +120,38 @@ export function SentenceCard({ actions, button, isWorking, isWaiting, trouble, o
   );
 }
 
+/** What follows from it besides: who is cold, or goes cold today, is warm again. */
+function WarmAgain({ warms }: { warms: readonly Warmed[] }) {
+  const today = useToday();
+  const dayOf = (moment: string) => dayAndMonth(dayIn(timeZone(), moment), today);
+  const untils = new Set(warms.map(({ until }) => dayOf(until)));
+  const [one] = warms;
+  const instead = warms.length === 1 && one?.insteadOf ? ' instead of today' : '';
+  return (
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-3 px-3.5 py-2">
+      <Disc size="sm" icon={Flame} tone="warm" />
+      <div className="min-w-0 self-center">
+        <b className="block font-name">Warm again</b>
+        <p className="text-sm/[1.25rem] wrap-anywhere text-ink-2">
+          {warms.length > 1 && (
+            <>
+              <bdi>{fewNames(warms)}</bdi>
+              {untils.size === 1 && DOT}
+            </>
+          )}
+          {untils.size === 1 && `Until ${dayOf(one!.until)}${instead}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const SHOWN_NAMES = 10;
+const fewNames = (people: readonly { name: string }[]) =>
+  `${people
+    .slice(0, SHOWN_NAMES)
+    .map(({ name }) => name)
+    .join(', ')}${people.length > SHOWN_NAMES ? ' …' : ''}`;
 const namesOf = ({ people }: ProposedAction) => people.map(({ name }) => name);
 
 function withPeople(action: ProposedAction) {
@@ -115,7 +163,7 @@ function withPeople(action: ProposedAction) {
 function Changes({ action }: { action: ProposedAction }) {
   const names = namesOf(action);
   const said = action.lines.filter((line) => line !== '' && !names.includes(line));
-  const people = names.length > 1 ? [`${names.slice(0, 10).join(', ')}${names.length > 10 ? ' …' : ''}`] : [];
+  const people = names.length > 1 ? [fewNames(action.people)] : [];
   const lines = [...people, ...said];
   return (
     <p className="text-sm/[1.25rem] wrap-anywhere whitespace-pre-line text-ink-2">

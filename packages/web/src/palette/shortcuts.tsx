@@ -8,6 +8,7 @@ import { useKeys } from '../platform/screen/keys.ts';
 import { KeepWhileClosing } from '../platform/screen/keep-while-closing.tsx';
 import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { COMMANDS, keysWanted } from './commands.ts';
+import { PullDown } from './pull-down.tsx';
 import { useLastDone, useUndo } from './last-done.ts';
 
 const KeysSheet = lazyDialog(() => import('./keys-sheet.tsx'));
@@ -31,8 +32,11 @@ export default function Shortcuts({ onNavigate }: { onNavigate: (target: Navigat
   });
   useRowKeys();
   return (
-    <KeepWhileClosing of={areKeysShown || null} by={String}>
-      {(_, open) => <KeysSheet open={open} onClose={() => showKeys(false)} />}
-    </KeepWhileClosing>
+    <>
+      <PullDown onPull={() => openAddressed(FIND, 'all')} />
+      <KeepWhileClosing of={areKeysShown || null} by={String}>
+        {(_, open) => <KeysSheet open={open} onClose={() => showKeys(false)} />}
+      </KeepWhileClosing>
+    </>
   );
 }

@@ -196,7 +196,7 @@ export function useSections(what: What) {
             {
               id: `choice ${index} ${choice.label}`,
               picture: choice.contactId
-                ? faceOf(known(choice.contactId) ?? { id: choice.contactId, name: choice.label, photo: null })
+                ? faceOf(known(choice.contactId) ?? { id: choice.contactId, name: choice.label, photo: choice.photo })
                 : iconOf(UserPlus),
               title: <Name>{choice.label}</Name>,
               detail: factsIn(choice.detail).join(DOT) || undefined,

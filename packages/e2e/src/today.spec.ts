@@ -84,6 +84,8 @@ test('each tap shows at once, keeps its row, and is taken back', { tag: '@phone'
 
   await test.step('an own rhythm is part of another plan, and is offered', async () => {
     await shown(page, 'Own rhythm').click();
+    // The menu is as high as a phone has room for.
+    await expect(page.getByText(/^How often would you like to hear from/)).toBeInViewport({ ratio: 1 });
     await page.getByRole('menuitemradio', { name: /^Every three months/ }).click();
     await expect(
       page
@@ -174,13 +176,19 @@ test('to-dos, e-mails and a prepared meeting of the day', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the first sign-in of a new day opens Today, unless Contacts are to be first', async ({ page, world }) => {
+test('a new day opens with Today, signed in again or not, unless Contacts are to be first', async ({ page, world }) => {
   const email = await signInWith(page, fading(page, ['Cheng Wei-Lin']));
   const signInAgain = () => page.goto(`/api/auth/google?login_hint=${email}&prompt=none`);
   await signInAgain();
   await expect(page).toHaveURL(/\/$/);
   await world.moveClock('P1D');
   await signInAgain();
+  await expect(page).toHaveURL(/\/today$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
+  await world.moveClock('P1D');
+  await page.goto('/');
   await expect(page).toHaveURL(/\/today$/);
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
 

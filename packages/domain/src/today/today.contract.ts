@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PhotoName } from '../contacts/contact-values.contract.ts';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { ColdAfterFrom, InteractionType } from '../contacts/contacts.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
@@ -25,7 +26,7 @@ export type LastWords = z.infer<typeof LastWords>;
 export const TodayPerson = z.object({
   id: Id,
   name: z.string(),
-  photo: z.string().nullable(),
+  photo: PhotoName,
   isCold: z.boolean(),
   /** Of its own row, as a change of it is compared: shown is `isCold`. */
   warmth: enumOr(z.enum(['warm', 'cold']), 'warm'),
@@ -102,7 +103,7 @@ export const Ahead = z.object({
   day: CalendarDate,
   /** Of what has a time of the day. */
   at: Moment.nullable(),
-  contact: z.object({ id: Id, name: z.string(), photo: z.string().nullable() }),
+  contact: z.object({ id: Id, name: z.string(), photo: PhotoName }),
   /** The title of a meeting, the subject of an e-mail. */
   text: z.string().default(''),
   turns: z.int().nullable().default(null),

@@ -44,7 +44,7 @@ test('a day is summed up in a few words, and an empty one in none', () => {
   const cold = { ...none, total: 4, alreadyCold: 15 };
   const facts = { goingCold: cold, todos: { ...none, open: 3 }, birthdays: { ...none, total: 1 } };
   expect(dayInNumbers(facts, 2)).toBe('Four people to keep, one birthday, two meetings');
-  expect(dayInNumbers({ ...facts, goingCold: { ...cold, total: 3000 } }, 0)).toBe('3000 people to keep, one birthday');
+  expect(dayInNumbers({ ...facts, goingCold: { ...cold, total: 3000 } }, 0)).toBe('3,000 people to keep, one birthday');
   expect(dayInNumbers({ goingCold: { ...cold, total: 0 }, todos: { ...none, open: 0 }, birthdays: none }, 0)).toBe('');
 });
 

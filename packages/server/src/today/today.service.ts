@@ -59,7 +59,6 @@ async function askedFor(
     weekEndsAt: toMoment(endOfWeek(today, zone)),
     coldThresholdDays,
     birthdayKeys: birthdayKeysAhead(today, 0),
-    shown: SHOWN_OF_TODAY,
   };
 }
 
@@ -71,8 +70,8 @@ export async function whatTodayBrings(
 ): Promise<ShownToday> {
   const asked = await askedFor(user, query, dependencies);
   const repository = todayRepository(dependencies.db, user.id);
-  const day = await repository.day(asked);
-  const cold = day.goingCold > 0 ? await repository.goingCold(asked, 0) : [];
+  const [day, mailbox] = await Promise.all([repository.day(asked), mailboxState(user, dependencies)]);
+  const cold = day.goingCold > 0 ? await repository.goingCold(asked, { shown: SHOWN_OF_TODAY, skipped: 0 }) : [];
   const emails = emailsOf(day, asked.dayStartsAt);
   const meetings = day.meetings.filter(({ start }) => start < asked.dayEndsAt);
   const shownEmails = emails.slice(0, SHOWN_OF_TODAY);
@@ -102,7 +101,7 @@ export async function whatTodayBrings(
     emails: { data: shownEmails.flatMap(withPerson), total: emails.length },
     meetings: { data: shownMeetings.flatMap(withPerson), total: meetings.length },
     next: day.nextBirthday && birthdayAhead(day.nextBirthday, asked),
-    mailbox: await mailboxState(user, dependencies),
+    mailbox,
   };
   const quiet =
     isQuiet(brought) && day.contacts > 0 ? await quietDay(user, day, brought.next, asked, dependencies) : undefined;
@@ -146,10 +145,10 @@ export async function listGoingCold(
   { zone, ...paging }: GoingColdQuery,
   dependencies: Dependencies,
 ) {
-  const asked = { ...(await askedFor(user, { zone }, dependencies)), shown: paging.limit };
+  const asked = await askedFor(user, { zone }, dependencies);
   const repository = todayRepository(dependencies.db, user.id);
-  const { goingCold: total } = await repository.day({ ...asked, shown: 0 });
-  const cold = await repository.goingCold(asked, skippedBy(paging));
+  const total = await repository.goingColdTotal(asked);
+  const cold = await repository.goingCold(asked, { shown: paging.limit, skipped: skippedBy(paging) });
   const ids = cold.map(({ id }) => id);
   const people = await peopleOf(user, ids, asked, dependencies);
   return { data: goingColdOf(cold, people, asked), meta: { total, ...paging } };

@@ -10,6 +10,7 @@ import { wholeDay } from '../platform/time/day-in-words.ts';
 import { PenLine, Undo2 } from '../ui/brand/icons.tsx';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { classes } from '../ui/styles/classes.ts';
 import type { Tap } from './taps.tsx';
 import { clockTime } from './time-words.ts';
 import { wordQuery } from './today.queries.ts';
@@ -64,14 +65,25 @@ function WordWords({ word }: { word: Word }) {
   }
 }
 
+type TapActionsProps = TapProps & {
+  /** On a phone as wide as the buttons that stood there, with their words. */
+  isRoomy?: boolean;
+};
+
 /** What can be done about it: the focus goes on here from the button that was pressed. */
-export function TapActions({ person, taps, tap }: TapProps) {
+export function TapActions({ person, taps, tap, isRoomy = false }: TapActionsProps) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (document.activeElement === document.body) visibleButton(place.current)?.focus();
   }, []);
   return (
-    <span ref={place} className="relative flex shrink-0 items-center gap-1">
+    <span
+      ref={place}
+      className={classes(
+        'group/acts relative shrink-0 items-center',
+        isRoomy ? 'is-roomy grid grid-cols-2 gap-2 md:flex md:gap-1' : 'flex gap-1',
+      )}
+    >
       <Actions {...{ person, taps, tap }} />
     </span>
   );
@@ -133,15 +145,28 @@ function WordActions({ person, taps, tap }: TapProps<Extract<Tap, { kind: 'word'
 
 type ActProps = Required<Pick<ButtonProps, 'icon'>> & { words: string; of: string; onClick: () => void };
 
-/** With its words, or on a phone as a sign. */
+/** With its words, or on a phone where there is no room for them as a sign. */
 function Act({ icon, words, of, onClick }: ActProps) {
   return (
     <>
-      <Button size="sm" variant="ghost" icon={icon} onClick={onClick} className="max-md:hidden">
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={icon}
+        onClick={onClick}
+        className="max-md:h-11 max-md:px-2 max-md:shadow-[inset_0_0_0_1px_var(--line)] max-md:not-group-[.is-roomy]/acts:hidden"
+      >
         {words}
         <span className="sr-only">: {of}</span>
       </Button>
-      {icon && <IconButton icon={icon} label={`${words}: ${of}`} onClick={onClick} className="md:hidden" />}
+      {icon && (
+        <IconButton
+          icon={icon}
+          label={`${words}: ${of}`}
+          onClick={onClick}
+          className="group-[.is-roomy]/acts:hidden md:hidden"
+        />
+      )}
     </>
   );
 }

@@ -91,10 +91,11 @@ function Head({ today, onLog }: HeadProps) {
   const now = useNow().toZonedDateTimeISO(timeZone());
   const day = today ? Temporal.PlainDate.from(today.day) : now.toPlainDate();
   const holds = today?.hasContacts && (dayInNumbers(today, today.meetings.total) || 'Nothing needs you today');
+  const named = wholeDay(day, day);
   return (
     <PageHead
       title={greetingOf(name, now.hour)}
-      summary={`${wholeDay(day, day)}${today ? '.' : ''} ${today?.hasContacts ? holds : ''}`.trim()}
+      summary={holds ? `${named}. ${holds}` : named}
       actions={
         (today?.hasContacts ?? true) && (
           <>

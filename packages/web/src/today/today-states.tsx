@@ -43,23 +43,25 @@ export const TodayNotLoaded = (props: { onRetry: () => void; working: boolean })
   </Card>
 );
 
-/** As high as the rows that will stand there. */
+/** As high as the rows that will stand there, below as much room as their heading takes. */
 export const TodayLoading = () => (
-  <Card as="section" aria-busy="true" className="mt-8.5 lg:me-104">
-    <output className="sr-only">Loading today</output>
-    {['w-36', 'w-28', 'w-40'].map((width) => (
-      <div
-        key={width}
-        className="flex min-h-18 items-center gap-4 px-4 not-first:shadow-[0_-1px_0_var(--line)] md:px-6"
-      >
-        <Skeleton round className="size-10 shrink-0" />
-        <div className="grid min-w-0 flex-1 gap-2.5">
-          <Skeleton className={width} />
-          <Skeleton className="h-2! w-48 max-w-full" />
+  <div className="pt-8.5 lg:me-104">
+    <Card as="section" aria-busy="true">
+      <output className="sr-only">Loading today</output>
+      {['w-36', 'w-28', 'w-40'].map((width) => (
+        <div
+          key={width}
+          className="flex min-h-18 items-center gap-4 px-4 not-first:shadow-[0_-1px_0_var(--line)] md:px-6"
+        >
+          <Skeleton round className="size-10 shrink-0" />
+          <div className="grid min-w-0 flex-1 gap-2.5">
+            <Skeleton className={width} />
+            <Skeleton className="h-2! w-48 max-w-full" />
+          </div>
+          <Skeleton className="w-14 shrink-0 max-md:hidden" />
+          <Skeleton className="h-6! w-24 shrink-0" />
         </div>
-        <Skeleton className="w-14 shrink-0 max-md:hidden" />
-        <Skeleton className="h-6! w-24 shrink-0" />
-      </div>
-    ))}
-  </Card>
+      ))}
+    </Card>
+  </div>
 );

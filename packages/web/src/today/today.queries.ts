@@ -48,14 +48,15 @@ export const preparationQuery = (contactId: string, zone: string) =>
 
 const SOON = 1500;
 
-/** Asked again until it is known what became of it. */
+/** Asked again until it is known what became of it: it is logged a moment after it went out, or, where there is no room, never. */
 export const wordQuery = (word: Word) =>
   queryOptions({
     queryKey: [...key, 'word', word.id],
     queryFn: ({ signal }) => call(todayEndpoints.word, { params: { id: word.id } }, signal),
     initialData: word,
-    refetchInterval: pollBy((now: Word | undefined) => {
+    refetchInterval: pollBy((now: Word | undefined, answers) => {
       if (now?.state === 'leaving') return SOON;
+      if (now?.state === 'sent' && now.interactionId === null) return Math.min(LONGEST_REFRESH, SOON * answers);
       return now?.state === 'waiting' && now.nextAttemptAt ? waitFor(now.nextAttemptAt, LONGEST_REFRESH) : false;
     }),
   });

@@ -50,7 +50,11 @@ function DueRow({ todo, isGone }: { todo: TodayTodo; isGone: boolean }) {
       <div className="min-w-0 flex-1 md:flex md:items-baseline md:gap-2">
         <p
           dir="auto"
-          className={classes('truncate text-start', (isDone || isOver) && 'text-ink-3', isDone && 'line-through')}
+          className={classes(
+            'line-clamp-2 text-start wrap-anywhere md:line-clamp-1',
+            (isDone || isOver) && 'text-ink-3',
+            isDone && 'line-through',
+          )}
         >
           {task}
         </p>

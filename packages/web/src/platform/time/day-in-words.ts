@@ -9,12 +9,16 @@ export const exactDay = (day: Temporal.PlainDate) => EXACT.format(day);
 
 export const exactDayOf = (moment: string) => exactDay(dayIn(timeZone(), moment));
 
+/** A day without its weekday: “26 November”, with its year where that is another. */
+export function dayAndMonth(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const year = day.year === today.year ? {} : { year: 'numeric' as const };
+  return day.toLocaleString('en-GB', { day: 'numeric', month: 'long', ...year });
+}
+
 /** A day in a sentence: “Thursday, 26 November”, with its year where that is another. */
 export function wholeDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  const year = day.year === today.year ? {} : { year: 'numeric' as const };
-  const date = day.toLocaleString('en-GB', { day: 'numeric', month: 'long', ...year });
   // Put together here: whether a comma stands between them is another thing in each browser, and on the server that draws.
-  return `${day.toLocaleString('en-GB', { weekday: 'long' })}, ${date}`;
+  return `${day.toLocaleString('en-GB', { weekday: 'long' })}, ${dayAndMonth(day, today)}`;
 }
 
 /** A day that is not ahead, in a word: “Today”, “Yesterday”, “12 Nov”. */

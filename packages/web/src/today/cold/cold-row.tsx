@@ -30,7 +30,7 @@ export function ColdRow({ of: cold, isGone }: ColdRowProps) {
         <span className="ms-1 flex">
           <TodayFace person={person} tap={tap} />
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 max-md:[&_a]:line-clamp-2 max-md:[&_a]:whitespace-normal">
           <PersonLink id={person.id} name={person.name} />
           {tap || isOver ? (
             <p aria-live="polite" className="truncate text-sm/[1.2rem] text-ink-3">

@@ -26,11 +26,11 @@ export function FirstToKeep({ of: cold, isGone }: { of: GoingCold; isGone: boole
         data-row
         className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 px-4 pt-4.5 pb-4 md:grid-cols-[72px_minmax(0,1fr)] md:gap-x-5 md:px-6 md:pt-6 md:pb-5.5"
       >
-        <span className="m-1 flex">
+        <span className="my-1 flex">
           <TodayFace person={person} tap={tap} size="lg" />
         </span>
         <div className="min-w-0">
-          <div className="grid gap-x-3 gap-y-0.5 md:flex md:flex-wrap md:items-baseline [&_a]:text-xl">
+          <div className="grid gap-x-3 gap-y-0.5 md:flex md:flex-wrap md:items-baseline [&_a]:text-xl max-md:[&_a]:line-clamp-2 max-md:[&_a]:whitespace-normal">
             <h3 className="max-w-full min-w-0">
               <PersonLink id={person.id} name={person.name} />
             </h3>
@@ -56,11 +56,11 @@ export function FirstToKeep({ of: cold, isGone }: { of: GoingCold; isGone: boole
         </div>
         <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">
           {tap ? (
-            <div className="flex min-h-24 items-center gap-2 md:min-h-9">
-              <p aria-live="polite" className="min-w-0 flex-1 text-ink-2">
+            <div className="flex min-h-24 flex-col justify-between gap-2 md:min-h-9 md:flex-row md:items-center">
+              <p aria-live="polite" className="flex min-h-11 min-w-0 items-center text-ink-2 md:min-h-0 md:flex-1">
                 <TapWords person={person} tap={tap} />
               </p>
-              <TapActions {...{ person, taps, tap }} />
+              <TapActions {...{ person, taps, tap }} isRoomy />
             </div>
           ) : isOver ? (
             <p className="flex min-h-24 items-center text-ink-3 md:min-h-9">{CHANGED_MEANWHILE}</p>

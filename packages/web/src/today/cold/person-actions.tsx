@@ -27,7 +27,7 @@ export function WordedActions({ person, taps }: ActionsProps) {
   return (
     <fieldset
       aria-label={`Keep in touch with ${person.name}`}
-      className="relative grid min-w-0 grid-cols-2 gap-2 md:flex md:flex-wrap"
+      className="relative grid min-w-0 grid-cols-2 gap-2 max-xs:[&_svg]:hidden md:flex md:flex-wrap"
     >
       <Button variant="primary" icon={Phone} data-does="log-call" onClick={taps.logCall} className="max-md:px-2">
         Log a call

@@ -13,7 +13,7 @@ const TINTS = {
 };
 
 type DayItemProps = {
-  /** “09:00”, “all day” or “Thu 26”. */
+  /** “09:00”, “all day”, “Thu 26” or “19 Dec”. */
   when: ReactNode;
   icon: IconShape;
   tint: keyof typeof TINTS;
@@ -38,7 +38,7 @@ export function DayItem({ when, icon, tint, title, face, children, more }: DayIt
       <div className="min-w-0">
         <h3 className="flex items-start gap-2 font-name">
           <Icon of={icon} className={classes('mt-1 shrink-0', TINTS[tint])} />
-          <span dir="auto" className="line-clamp-2 min-w-0 flex-1 text-start leading-6 wrap-anywhere">
+          <span dir="auto" className="line-clamp-4 min-w-0 flex-1 text-start leading-6 wrap-anywhere">
             {title}
           </span>
           <ContactFace contact={face} size="xs" className="size-6!" />

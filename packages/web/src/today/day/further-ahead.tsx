@@ -1,4 +1,5 @@
 import type { Ahead } from '@inner-circle/domain/today/today.contract.ts';
+import { daysBetween } from '@inner-circle/domain/time.ts';
 import { dayInWords } from '@inner-circle/domain/today/today.rules.ts';
 import { timeZone, useToday } from '../../platform/time/clock.ts';
 import { exactDay } from '../../platform/time/day-in-words.ts';
@@ -31,7 +32,7 @@ export function FurtherAhead({ ahead }: { ahead: readonly Ahead[] }) {
               key={`${one.kind} ${one.day} ${one.contact.id} ${one.at}`}
               when={
                 <time dateTime={one.day} title={exactDay(day)}>
-                  {day.toLocaleString('en-GB', { weekday: 'short', day: 'numeric' })}
+                  {shortDay(day, today)}
                 </time>
               }
               icon={ICONS[one.kind]}
@@ -47,6 +48,15 @@ export function FurtherAhead({ ahead }: { ahead: readonly Ahead[] }) {
     </TodaySection>
   );
 }
+
+const WEEK = 7;
+
+/** “Thu 26” of the days that come before this one again, later “19 Dec”. */
+const shortDay = (day: Temporal.PlainDate, today: Temporal.PlainDate) =>
+  day.toLocaleString(
+    'en-GB',
+    daysBetween(today, day) < WEEK ? { weekday: 'short', day: 'numeric' } : { day: 'numeric', month: 'short' },
+  );
 
 function titleOf({ kind, contact: { name }, text, turns }: Ahead): string {
   if (kind === 'birthday') return turns === null ? `${name} has birthday` : `${name} turns ${turns}`;

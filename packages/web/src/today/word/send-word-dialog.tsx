@@ -84,6 +84,7 @@ export default function SendWordDialog({ writing, mailbox, open, onClose }: Send
       submitLabel="Send"
       workingLabel="Sending..."
       isReady={message.trim() !== ''}
+      fit
       footerStart={way === 'email' && <span className="text-sm text-ink-3 max-md:hidden">Sending logs it</span>}
       footer={
         way === 'email' ? undefined : (

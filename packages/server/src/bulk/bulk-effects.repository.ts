@@ -8,7 +8,9 @@ type Of<Kind extends BulkChange['kind']> = Extract<BulkChange, { kind: Kind }>;
 /** Memberships as they are kept with a contact. */
 const membershipsIn = (column: 'before' | 'after', name: string) =>
   sql.raw(`jsonb_to_recordset(${column} -> '${name}') as membership ("groupId" uuid, "joinedAt" timestamptz)`);
-const LISTED = sql.raw(`jsonb_agg(jsonb_build_object('groupId', group_id, 'joinedAt', joined_at))`);
+const itsMembership = sql.raw(
+  'contact_groups.user_id = bulk_contacts.user_id and contact_groups.contact_id = bulk_contacts.contact_id',
+);
 
 const was = (column: 'before' | 'after', name: string, type: string) =>
   sql.raw(`(bulk_contacts.${column} ->> '${name}')::${type}`);
@@ -16,7 +18,11 @@ const was = (column: 'before' | 'after', name: string, type: string) =>
 const isAsLeft = (column: string, name: string, type: string) =>
   sql`contacts.${sql.raw(column)} is not distinct from ${was('after', name, type)}`;
 
-/** What each kind of change does to all who are picked, and how it is taken back of those who are as it left them: set by set. */
+/**
+ * What each kind of change does to all who are picked, and how it is taken back of those who are as it left them: set by set. Of
+ * rows that were written a moment ago PostgreSQL expects one. So they are joined with nothing that has no index of its own, and other
+ * tables are asked by a list of ids: joined, each of ten thousand was compared with all others, for longer than a statement may take.
+ */
 export function bulkEffectsRepository(db: Connection, userId: string, changeId: string) {
   const ofChange = sql`bulk_contacts.user_id = ${userId} and bulk_contacts.change_id = ${changeId}`;
   const itsContact = sql`${ofChange} and contacts.user_id = bulk_contacts.user_id and contacts.id = bulk_contacts.contact_id`;
@@ -24,6 +30,19 @@ export function bulkEffectsRepository(db: Connection, userId: string, changeId: 
   /** Marks those for whom this holds: they are as the change left them. */
   const mark = async (from: SQL, holds: SQL): Promise<void> => {
     await db.execute(sql`update bulk_contacts set undone = true from ${from} where ${ofChange} and ${holds}`);
+  };
+
+  /** What was made for those who were picked. */
+  const rowIds = async (): Promise<string[]> => {
+    const { rows } = await db.execute<{ ids: string | null }>(
+      sql`select string_agg(row_id::text, ',') as ids from bulk_contacts where ${ofChange}`,
+    );
+    return rows[0]?.ids?.split(',') ?? [];
+  };
+  const markOf = async (madeIds: readonly string[]): Promise<void> => {
+    await db.execute(
+      sql`update bulk_contacts set undone = true where ${ofChange} and row_id = any(${idList(madeIds)})`,
+    );
   };
 
   return {
@@ -44,16 +63,15 @@ export function bulkEffectsRepository(db: Connection, userId: string, changeId: 
 
     /** Deletes the interactions that are as they were logged. Answers whose last interaction must be found anew. */
     async takeBackLog({ type, notes }: Of<'log'>, date: string): Promise<string[]> {
-      const { rows } = await db.execute<{ owners: string | null }>(sql`
+      const { rows } = await db.execute<{ ids: string | null; owners: string | null }>(sql`
         with gone as (
-          delete from interactions using bulk_contacts
-          where ${ofChange} and interactions.user_id = bulk_contacts.user_id and interactions.id = bulk_contacts.row_id
-            and interactions.type = ${type} and interactions.date = ${date}::timestamptz and interactions.notes = ${notes}
-          returning bulk_contacts.contact_id as picked, interactions.contact_id as owner
-        ), marked as (
-          update bulk_contacts set undone = true from gone where ${ofChange} and bulk_contacts.contact_id = gone.picked
+          delete from interactions
+          where user_id = ${userId} and id = any(${idList(await rowIds())})
+            and type = ${type} and date = ${date}::timestamptz and notes = ${notes}
+          returning id, contact_id
         )
-        select string_agg(distinct owner::text, ',') as owners from gone`);
+        select string_agg(id::text, ',') as ids, string_agg(distinct contact_id::text, ',') as owners from gone`);
+      await markOf(rows[0]?.ids?.split(',') ?? []);
       const { rows: exact } = await db.execute<{ ids: string | null }>(sql`
         with restored as (
           update contacts set
@@ -74,26 +92,28 @@ export function bulkEffectsRepository(db: Connection, userId: string, changeId: 
 
     async joinGroups(groupIds: readonly string[]): Promise<void> {
       await db.execute(sql`
-        with added as (
-          insert into contact_groups (user_id, contact_id, group_id)
-          select user_id, contact_id, joined.id from bulk_contacts cross join unnest(${idList(groupIds)}) as joined (id)
-          where ${ofChange} order by contact_id, joined.id
-          on conflict do nothing returning contact_id, group_id, joined_at
-        ), listed as (select contact_id, ${LISTED} as memberships from added group by contact_id)
-        update bulk_contacts set after = jsonb_build_object('added', listed.memberships)
-        from listed where ${ofChange} and bulk_contacts.contact_id = listed.contact_id`);
+        update bulk_contacts set after = (
+          select jsonb_build_object('added', jsonb_agg(jsonb_build_object('groupId', joined.id, 'joinedAt', now()::timestamptz(3))))
+          from unnest(${idList(groupIds)}) as joined (id)
+          where not exists (select from contact_groups where ${itsMembership} and contact_groups.group_id = joined.id)
+          having count(*) > 0)
+        where ${ofChange}`);
+      await db.execute(sql`
+        insert into contact_groups (user_id, contact_id, group_id, joined_at)
+        select bulk_contacts.user_id, contact_id, membership."groupId", membership."joinedAt"
+        from bulk_contacts cross join ${membershipsIn('after', 'added')}
+        where ${ofChange} order by contact_id, membership."groupId"
+        on conflict do nothing`);
     },
 
     async leaveGroups(groupIds: readonly string[]): Promise<void> {
+      const left = sql`${itsMembership} and contact_groups.group_id = any(${idList(groupIds)})`;
       await db.execute(sql`
-        with removed as (
-          delete from contact_groups using bulk_contacts
-          where ${ofChange} and contact_groups.user_id = bulk_contacts.user_id
-            and contact_groups.contact_id = bulk_contacts.contact_id and contact_groups.group_id = any(${idList(groupIds)})
-          returning contact_groups.contact_id, contact_groups.group_id, contact_groups.joined_at
-        ), listed as (select contact_id, ${LISTED} as memberships from removed group by contact_id)
-        update bulk_contacts set before = before || jsonb_build_object('removed', listed.memberships)
-        from listed where ${ofChange} and bulk_contacts.contact_id = listed.contact_id`);
+        update bulk_contacts set before = before || (
+          select jsonb_build_object('removed', jsonb_agg(jsonb_build_object('groupId', group_id, 'joinedAt', joined_at)))
+          from contact_groups where ${left})
+        where ${ofChange} and exists (select from contact_groups where ${left})`);
+      await db.execute(sql`delete from contact_groups using bulk_contacts where ${ofChange} and ${left}`);
     },
 
     async takeBackGroups(): Promise<void> {
@@ -161,15 +181,16 @@ export function bulkEffectsRepository(db: Connection, userId: string, changeId: 
     },
 
     async takeBackTodos({ task, dueDate = null }: Of<'todo'>): Promise<void> {
-      await db.execute(sql`
+      const { rows } = await db.execute<{ ids: string | null }>(sql`
         with gone as (
-          delete from todos using bulk_contacts
-          where ${ofChange} and todos.user_id = bulk_contacts.user_id and todos.id = bulk_contacts.row_id
-            and todos.task = ${task} and todos.due_date is not distinct from ${dueDate}::date
-            and todos.updated_at is null and todos.completed_at is null
-          returning bulk_contacts.contact_id as picked
+          delete from todos
+          where user_id = ${userId} and id = any(${idList(await rowIds())})
+            and task = ${task} and due_date is not distinct from ${dueDate}::date
+            and updated_at is null and completed_at is null
+          returning id
         )
-        update bulk_contacts set undone = true from gone where ${ofChange} and bulk_contacts.contact_id = gone.picked`);
+        select string_agg(id::text, ',') as ids from gone`);
+      await markOf(rows[0]?.ids?.split(',') ?? []);
     },
   };
 }

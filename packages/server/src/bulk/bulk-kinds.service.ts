@@ -40,13 +40,12 @@ export async function carryOut(carrying: CarryingOut): Promise<Outcome> {
   const picked = pickedContactsRepository(tx, user.id, id);
   const effects = bulkEffectsRepository(tx, user.id, id);
   const now = toMoment(asOf.now);
-  const newIds = () => Array.from({ length: changed }, () => dependencies.newId());
   switch (change.kind) {
     case 'log': {
       const { date = now } = change;
       if (isInFuture(date, asOf.now)) throw interactionInFuture();
       await requireBelowCeiling(tx, dependencies, user, 'interactions', async () => changed);
-      await picked.giveIds(newIds());
+      await picked.giveIds(asOf.now);
       await effects.log(change, date, now);
       await picked.keepAfter();
       return { markedWarm: await picked.countWhere('isCold'), change: { ...change, date } };
@@ -71,7 +70,7 @@ export async function carryOut(carrying: CarryingOut): Promise<Outcome> {
     }
     case 'todo':
       await requireTodosFit(carrying);
-      await picked.giveIds(newIds());
+      await picked.giveIds(asOf.now);
       await effects.addTodos(change, now);
       return {};
     case 'delete': {

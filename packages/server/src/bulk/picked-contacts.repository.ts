@@ -56,13 +56,12 @@ export function pickedContactsRepository(db: Connection, userId: string, changeI
       return rows[0]!.count;
     },
 
-    /** Gives each of them one of these ids, for the row that is made for it. */
-    async giveIds(ids: readonly string[]): Promise<void> {
+    /** Gives each of them an id, a UUIDv7 of this moment, for the row that is made for it. */
+    async giveIds(now: Temporal.Instant): Promise<void> {
+      const randomAfterTime = sql`overlay(uuid_send(gen_random_uuid()) placing substring(int8send(${now.epochMilliseconds}::bigint) from 3) from 1 for 6)`;
       await db.execute(sql`
-        update bulk_contacts set row_id = given.id
-        from (select contact_id, row_number() over (order by contact_id) as number from bulk_contacts where ${ofChange}) as numbered
-        join unnest(${idList(ids)}) with ordinality as given (id, number) using (number)
-        where ${ofChange} and bulk_contacts.contact_id = numbered.contact_id`);
+        update bulk_contacts set row_id = encode(set_bit(set_bit(${randomAfterTime}, 52, 1), 53, 1), 'hex')::uuid
+        where ${ofChange}`);
     },
 
     /** Keeps how the change left them. */

@@ -46,6 +46,7 @@ export default function LogPicked({ open, onClose, count }: LogPickedProps) {
       onClose={onClose}
       title={`Log with ${people(count)}`}
       width="narrow"
+      fit
       submitLabel="Log"
       workingLabel="Logging..."
       isReady={notes.trim() !== ''}

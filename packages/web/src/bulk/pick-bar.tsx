@@ -19,6 +19,7 @@ import { Menu, MenuItem, MenuSeparator } from '../ui/overlays/menu.tsx';
 import { usePreview } from './bulk.queries.ts';
 import { GroupsOfPicked } from './groups-of-picked.tsx';
 import './pick-bar.css';
+import { classes } from '../ui/styles/classes.ts';
 import { useBulk } from './use-bulk.ts';
 
 const LogPicked = lazyDialog(() => import('./log-picked.tsx'));
@@ -58,7 +59,7 @@ export default function PickBar({ save, merge }: PickBarProps) {
           <>
             <strong className="font-strong">{inFigures(count)} picked</strong>
             {total >= count && (
-              <span className="text-ink-3">
+              <span className={classes('text-ink-3', !isCounted && 'max-md:hidden')}>
                 {' '}
                 of {!isCounted && 'more than '}
                 {inFigures(total)}

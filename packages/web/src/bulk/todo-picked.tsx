@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { PlainDateField } from '../ui/fields/dates/picked-fields.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useSavedForm } from '../ui/forms/use-saved-form.ts';
+import { inFigures } from '../platform/numbers.ts';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { people } from './bulk-words.ts';
 import { useBulk } from './use-bulk.ts';
@@ -34,7 +35,8 @@ export default function TodoPicked({ open, onClose, count }: TodoPickedProps) {
       onClose={onClose}
       title={`A to-do for ${people(count)}`}
       width="narrow"
-      submitLabel={count === 1 ? 'Add to-do' : `Add ${count} to-dos`}
+      fit
+      submitLabel={count === 1 ? 'Add to-do' : `Add ${inFigures(count)} to-dos`}
       workingLabel="Adding..."
       isReady={task.trim() !== ''}
     >

@@ -14,5 +14,7 @@ const NUMBERS = [
   'twelve',
 ];
 
-/** Up to twelve in words, as one writes them in a sentence. */
-export const numberInWords = (count: number) => NUMBERS[count] ?? String(count);
+const figures = new Intl.NumberFormat('en');
+
+/** Up to twelve in words, as one writes them in a sentence; more in figures, such as 3,000. */
+export const numberInWords = (count: number) => NUMBERS[count] ?? figures.format(count);

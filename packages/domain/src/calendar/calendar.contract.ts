@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PhotoName } from '../contacts/contact-values.contract.ts';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { EmailAddress } from '../email.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
@@ -56,6 +57,7 @@ export const CalendarEvent = z.object({
   location: z.string(),
   contactId: Id.nullable(),
   contactName: z.string().nullable(),
+  contactPhoto: PhotoName,
   meetLink: z.string().nullable(),
   attendees: z.array(Attendee),
   /** Null for what the product draws itself. */
@@ -103,7 +105,7 @@ export const EventsQuery = z.strictObject({
   ...shownDays,
   /** What the last answer for the same days gave: then only what changed since is answered. */
   sync: longText(20_000).nullish(),
-  /** The contacts of the events that are known already: what they are called may have changed without the events. */
+  /** The contacts of the events that are known already: what they are called and their photos may have changed without the events. */
   contactIds: z.array(Id).max(MOST_CONTACTS_KNOWN).optional(),
 });
 export type EventsQuery = z.output<typeof EventsQuery>;
@@ -123,8 +125,8 @@ export const EventsReply = z.object({
   failed: z.array(z.object({ calendarId: z.string(), name: z.string(), message: z.string() })),
   /** Calendars with more events in these days than are read. */
   cut: z.array(z.string()),
-  /** Those of `contactIds` that there are, as they are called now. */
-  contacts: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+  /** Those of `contactIds` that there are, as they are called and look now. */
+  contacts: z.array(z.object({ id: z.string(), name: z.string(), photo: PhotoName })).optional(),
   sync: z.string(),
 });
 export type EventsReply = z.infer<typeof EventsReply>;

@@ -97,6 +97,7 @@ const eventOf = (calendarId: string, id: string, etag: string): CalendarEvent =>
   location: '',
   contactId: null,
   contactName: null,
+  contactPhoto: null,
   meetLink: null,
   attendees: [],
   calendarId,

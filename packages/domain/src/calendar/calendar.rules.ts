@@ -57,13 +57,14 @@ export function applyEvents(known: readonly CalendarEvent[], reply: EventsReply)
   return [...kept.map(calledNow(reply)), ...reply.data];
 }
 
-/** An event with its contact as they are called now, or without one who is no more. */
+/** An event with its contact as they are called and look now, or without one who is no more. */
 function calledNow({ contacts }: EventsReply) {
-  const names = contacts && new Map(contacts.map(({ id, name }) => [id, name]));
+  const people = contacts && new Map(contacts.map((contact) => [contact.id, contact]));
   return (event: CalendarEvent): CalendarEvent => {
-    if (!names || event.contactId === null) return event;
-    const contactName = names.get(event.contactId);
-    return contactName === undefined ? { ...event, contactId: null, contactName: null } : { ...event, contactName };
+    if (!people || event.contactId === null) return event;
+    const contact = people.get(event.contactId);
+    if (!contact) return { ...event, contactId: null, contactName: null, contactPhoto: null };
+    return { ...event, contactName: contact.name, contactPhoto: contact.photo };
   };
 }
 

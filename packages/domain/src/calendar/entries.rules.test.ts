@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rangeOf } from './calendar.rules.ts';
 import { birthdayEntries, slotsWithin } from './entries.rules.ts';
 
-const grace = (birthday: string) => ({ contactId: 'grace', contactName: 'Grace', birthday });
+const grace = (birthday: string) => ({ contactId: 'grace', contactName: 'Grace', contactPhoto: null, birthday });
 const inDays = (startDate: string, endDate: string) => rangeOf({ startDate, endDate }, 'UTC');
 
 describe('a birthday', () => {

@@ -5,10 +5,7 @@ import { type CalendarEvent, EVENT_MINUTES } from './calendar.contract.ts';
 import type { Range } from './calendar.rules.ts';
 
 /** What an entry of the product's own is not: none can be changed here, and none is known to Google. */
-const OWN: Omit<
-  CalendarEvent,
-  'id' | 'type' | 'title' | 'start' | 'end' | 'allDay' | 'zone' | 'contactId' | 'contactName'
-> = {
+const OWN: Omit<CalendarEvent, 'id' | 'type' | 'title' | 'start' | 'end' | 'allDay' | 'zone' | keyof Person> = {
   source: 'inner-circle',
   description: '',
   location: '',
@@ -22,7 +19,7 @@ const OWN: Omit<
   link: null,
 };
 
-type Person = { readonly contactId: string; readonly contactName: string };
+type Person = { readonly contactId: string; readonly contactName: string; readonly contactPhoto: string | null };
 
 const allDay = (day: Temporal.PlainDate) => ({
   start: day.toString(),
@@ -39,7 +36,7 @@ export function birthdayTitle(name: string, birthday: string, year: number): str
 
 /** The birthdays of a person in these days: none before the day of birth. */
 export function birthdayEntries(person: Person & { readonly birthday: string }, range: Range): CalendarEvent[] {
-  const { contactId, contactName, birthday } = person;
+  const { contactId, contactName, contactPhoto, birthday } = person;
   const years = Array.from(
     { length: range.lastDay.year - range.firstDay.year + 1 },
     (_, index) => range.firstDay.year + index,
@@ -50,7 +47,16 @@ export function birthdayEntries(person: Person & { readonly birthday: string }, 
     if (Temporal.PlainDate.compare(day, range.lastDay) > 0) return [];
     const title = birthdayTitle(contactName, birthday, year);
     return [
-      { ...OWN, ...allDay(day), id: `birthday:${contactId}:${year}`, type: 'birthday', title, contactId, contactName },
+      {
+        ...OWN,
+        ...allDay(day),
+        id: `birthday:${contactId}:${year}`,
+        type: 'birthday',
+        title,
+        contactId,
+        contactName,
+        contactPhoto,
+      },
     ];
   });
 }
@@ -65,6 +71,7 @@ export const todoEntry = (
   title: todo.task,
   contactId: todo.contactId,
   contactName: todo.contactName,
+  contactPhoto: todo.contactPhoto,
 });
 
 /** An e-mail of a reminder, at the moment for which it is or was planned. */
@@ -82,6 +89,7 @@ export const reminderEntry = (
   zone: reminder.zone,
   contactId: reminder.contactId,
   contactName: reminder.contactName,
+  contactPhoto: reminder.contactPhoto,
 });
 
 /** Every slot of a reminder within a range, from its next one on. */

@@ -13,6 +13,9 @@ export const LONGEST_CUSTOM_TEXT = 1000;
 /** What an e-mail or a phone number is offered to be called; any other word is as good. */
 export const LABELS = ['home', 'work', 'mobile', 'other'] as const;
 
+/** Names the picture that there is of a contact; another picture has another name. It stands in every answer by which a face is drawn. */
+export const PhotoName = z.string().nullable().default(null);
+
 /** Home, work, or any other word. */
 export const Label = optionalText(LONGEST_LABEL);
 

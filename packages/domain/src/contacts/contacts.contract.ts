@@ -26,6 +26,7 @@ import {
   LONGEST_PHONE,
   MOST_CUSTOM_FIELDS,
   MOST_FURTHER,
+  PhotoName,
 } from './contact-values.contract.ts';
 import { LONGEST_NAME, LONGEST_NOTES, NAME_EMPTY, NAME_REQUIRED } from './contacts.rules.ts';
 import { PLAIN_FIELDS, plainFields } from './plain-fields.rules.ts';
@@ -71,8 +72,7 @@ export const Contact = z.object({
   moreEmails: z.array(Labelled).default([]),
   morePhones: z.array(Labelled).default([]),
   customFields: z.array(CustomField).default([]),
-  /** Names the picture there is; another picture has another name. */
-  photo: z.string().nullable().default(null),
+  photo: PhotoName,
   createdAt: Moment,
   updatedAt: Moment,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PhotoName } from './contact-values.contract.ts';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { conflictOf, withSeen } from '../conflicts.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
@@ -28,7 +29,7 @@ export const Relation = z.object({
       warmth: enumOr(Warmth, 'warm'),
       lastInteraction: Moment,
       coldAfterDays: z.int(),
-      photo: z.string().nullable().default(null),
+      photo: PhotoName,
     })
     .nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PhotoName } from '../contacts/contact-values.contract.ts';
 import { PlanLimit } from '../billing/billing.contract.ts';
 import { Contact, ContactChange, EmailsRedirected } from '../contacts/contacts.contract.ts';
 import { CreateHeaders, type Endpoint } from '../endpoint.ts';
@@ -49,7 +50,7 @@ export const Person = z.object({ id: Id, name: z.string() });
 export const Merge = z.object({
   id: Id,
   /** The contact that stayed, as it is called now. */
-  first: Person,
+  first: Person.extend({ photo: PhotoName }),
   /** Those that became part of it, as they were called. */
   others: z.array(Person),
   /** What came from the others. */

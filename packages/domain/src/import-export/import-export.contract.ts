@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_CUSTOM_FIELDS, MOST_FURTHER } from '../contacts/contact-values.contract.ts';
+import { MOST_CUSTOM_FIELDS, MOST_FURTHER, PhotoName } from '../contacts/contact-values.contract.ts';
 import { ContactQuery, InteractionType } from '../contacts/contacts.contract.ts';
 import { RelationKind } from '../contacts/relations.rules.ts';
 import { FittingContacts, PickedContacts } from '../contacts/selection.contract.ts';
@@ -95,7 +95,7 @@ export const Duplicate = z.object({
   name: z.string(),
   /** What it has in common with somebody: an existing contact, or an earlier row of the file. */
   because: enumOr(z.enum(['email', 'phone', 'name']), 'name'),
-  contact: z.object({ id: Id, name: z.string() }).nullable(),
+  contact: z.object({ id: Id, name: z.string(), photo: PhotoName }).nullable(),
   earlierRow: z.int().nullable(),
 });
 export type Duplicate = z.infer<typeof Duplicate>;

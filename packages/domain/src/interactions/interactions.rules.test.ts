@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { InteractionType } from '../contacts/contacts.contract.ts';
 import { toMoment } from '../time.ts';
-import { isInFuture, lastAfterLogging, lastOf } from './interactions.rules.ts';
+import { isInFuture, lastAfterLogging, lastOf, warmedByLogging } from './interactions.rules.ts';
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z');
 const added = '2026-01-01T00:00:00.000Z';
@@ -53,4 +53,38 @@ test('logging never makes the last interaction earlier, and takes in what is lat
       expect(last).toEqual(lastOf([first, ...more], added));
     }),
   );
+});
+
+describe('whom logged talks make warm again', () => {
+  const NOW = Temporal.Instant.from('2026-11-19T08:00:00Z');
+  const contact = (lastInteraction: string, isCold: boolean) => ({
+    lastInteraction,
+    lastInteractionType: 'call' as const,
+    isCold,
+    coldAfterDays: 30,
+  });
+  const warmed = (of: ReturnType<typeof contact>, ...dates: string[]) =>
+    warmedByLogging(
+      of,
+      dates.map((date) => ({ type: 'call' as const, date })),
+      NOW,
+      'Europe/Lisbon',
+    );
+
+  test('is who is cold, until so many days after the last of them', () =>
+    expect(warmed(contact('2026-08-01T08:00:00.000Z', true), '2026-11-10T12:00:00Z', '2026-11-18T12:00:00Z')).toEqual({
+      until: '2026-12-18T12:00:00.000Z',
+      insteadOf: null,
+    }));
+
+  test('and who would go cold today', () =>
+    expect(warmed(contact('2026-10-20T20:00:00.000Z', false), '2026-11-18T12:00:00Z')).toEqual({
+      until: '2026-12-18T12:00:00.000Z',
+      insteadOf: '2026-11-19T20:00:00.000Z',
+    }));
+
+  test('is nobody who is warm for longer, and nobody by a talk of long ago', () => {
+    expect(warmed(contact('2026-10-21T08:00:00.000Z', false), '2026-11-18T12:00:00Z')).toBeUndefined();
+    expect(warmed(contact('2026-08-01T08:00:00.000Z', true), '2026-09-01T12:00:00Z')).toBeUndefined();
+  });
 });

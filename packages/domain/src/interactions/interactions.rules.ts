@@ -1,6 +1,8 @@
 import type { ConflictSubject } from '../conflicts.rules.ts';
 import type { Contact } from '../contacts/contacts.contract.ts';
+import { goesColdAt } from '../contacts/contacts.rules.ts';
 import { badField, notFound } from '../problem.ts';
+import { dayEndsAt } from '../time.ts';
 import type { Interaction } from './interactions.contract.ts';
 
 export const INTERACTION_CONFLICT: ConflictSubject = { slice: 'interactions', subject: 'This interaction was' };
@@ -32,4 +34,23 @@ export function lastOf(left: readonly Logged[], addedAt: string): Last {
   const [first, ...others] = left;
   if (!first) return { lastInteraction: addedAt, lastInteractionType: null };
   return others.reduce(lastAfterLogging, asLast(first));
+}
+
+type Warmable = Last & Pick<Contact, 'isCold' | 'coldAfterDays'>;
+
+/**
+ * Until when these talks keep somebody warm who is cold, or goes cold today, and instead of when; undefined for everybody else, and
+ * where they are so long ago that nothing changes.
+ */
+export function warmedByLogging(
+  contact: Warmable,
+  logged: readonly Logged[],
+  now: Temporal.Instant,
+  zone: string,
+): { readonly until: string; readonly insteadOf: string | null } | undefined {
+  const insteadOf = goesColdAt(contact);
+  if (insteadOf !== null && Temporal.Instant.compare(insteadOf, dayEndsAt(zone, now)) >= 0) return undefined;
+  const last = logged.reduce<Last>(lastAfterLogging, contact);
+  const until = goesColdAt({ ...contact, ...last, isCold: false })!;
+  return Temporal.Instant.compare(until, dayEndsAt(zone, now)) < 0 ? undefined : { until, insteadOf };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PhotoName } from '../contacts/contact-values.contract.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { enumOr } from '../enum-fallback.ts';
@@ -16,6 +17,7 @@ export const Delivery = z.object({
   reminderId: Id,
   contactId: Id,
   contactName: z.string(),
+  contactPhoto: PhotoName,
   subject: z.string(),
   /** The address it went or goes to. */
   to: z.string().nullable(),

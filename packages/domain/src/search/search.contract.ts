@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PhotoName } from '../contacts/contact-values.contract.ts';
 import { SearchTerm } from '../contacts/contacts.contract.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { enumOr } from '../enum-fallback.ts';
@@ -21,7 +22,7 @@ export const SearchHit = z.object({
   /** Of the contact, the interaction, the to-do, the reminder or the group. */
   id: Id,
   /** Whose it is; null for a group. */
-  contact: z.object({ id: Id, name: z.string(), photo: z.string().nullable().default(null) }).nullable(),
+  contact: z.object({ id: Id, name: z.string(), photo: PhotoName }).nullable(),
   /** Where the words stand, in words: a field of the contact, or what it is. */
   place: z.string(),
   excerpt: Excerpt,

@@ -213,6 +213,9 @@ test('a picture that is elsewhere or is none is counted as left out', () => {
   const left = (photo: string) => readCards(card('VERSION:3.0', 'FN:Ada', photo)).photosLeftOut;
   expect(left('PHOTO;VALUE=uri:https://example.com/ada.jpg')).toBe(1);
   expect(left('PHOTO;ENCODING=b;TYPE=JPEG:PHNjcmlwdD4=')).toBe(1);
+  expect(left('PHOTO;ENCODING=b;TYPE=HEIC:AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWlj')).toBe(1);
+  expect(left('PHOTO:data:image/heic;base64,AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWlj')).toBe(1);
+  expect(left('PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ*broken*')).toBe(1);
   expect(left(`PHOTO;ENCODING=b;TYPE=PNG:${JPEG}`)).toBe(0);
 });
 

@@ -11,6 +11,7 @@ import { speechRoutes } from '../assistant/speech/speech.routes.ts';
 import { readCookie } from '../auth/auth.cookies.ts';
 import { SessionCache } from '../auth/session-cache.ts';
 import { authRoutes } from '../auth/auth.routes.ts';
+import { sessionsRoutes } from '../auth/sessions.routes.ts';
 import { billingRoutes } from '../billing/billing.routes.ts';
 import { bulkRoutes } from '../bulk/bulk.routes.ts';
 import { withCurrentPlan } from '../billing/billing.service.ts';
@@ -47,8 +48,10 @@ import { databaseTrouble } from '../platform/watching/readiness.ts';
 import { remindersRoutes } from '../reminders/reminders.routes.ts';
 import { searchRoutes } from '../search/search.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
+import { beginsWithToday } from '../settings/settings.service.ts';
 import { sourcesRoutes } from '../sources/sources.routes.ts';
 import { storyRoutes } from '../story/story.routes.ts';
+import { TODAY } from '@inner-circle/domain/today/today-address.ts';
 import { todayRoutes } from '../today/today.routes.ts';
 import { todosRoutes } from '../todos/todos.routes.ts';
 import { accountRoutes } from './account.routes.ts';
@@ -59,6 +62,7 @@ import { googleCallbackRoutes } from './google-callback.routes.ts';
 /** The whole system: what it can do is what is listed here. */
 const slices: readonly Routes[] = [
   authRoutes,
+  sessionsRoutes,
   settingsRoutes,
   billingRoutes,
   promoCodesRoutes,
@@ -133,6 +137,7 @@ export async function createApp({ dependencies, origin, web, sandbox }: Parts) {
       origin,
       root: web,
       visitorOf: (request) => visitorOf(request, dependencies),
+      startOf: async (user) => ((await beginsWithToday(user, dependencies)) ? TODAY : undefined),
       screens: Object.fromEntries(
         Object.entries(FIRST_SCREENS).map(([path, answers]) => {
           const found = firstData(app, answers, dependencies);

@@ -24,14 +24,19 @@ const withIds = operations.filter(
 const owned = await tablesWith('user_id');
 const withId = new Set(await tablesWith('id'));
 
-let adas: string[];
-let bobs: string[];
+/** One id of each kind of thing that a user has, by table. */
+type Ids = ReadonlyMap<string, string>;
+
+let adas: Ids;
+let bobs: Ids;
+let bobsId: string;
 
 beforeAll(async () => {
   await liveALittle(bob, testApp);
   await liveALittle(ada, testApp);
   adas = await idsOf(ada.user.id);
   bobs = await idsOf(bob.user.id);
+  bobsId = bobs.get('contacts')!;
 });
 
 test.each(owned)('both users have rows in %s, so that there is something to reach for', async (table) => {
@@ -84,30 +89,46 @@ for (const name of OF_LETTERS) open.add(name);
 const closed = operations.filter(({ name, statuses }) => !open.has(name) && !statuses.includes('302'));
 
 test.each(closed)('$name is closed to strangers', async (operation) => {
-  const body = operation.body && sampleOf(operation.body, bobs[0]!);
-  const { status } = await testApp.stranger.send(operation.method, filledUrl(operation, [bobs[0]!, bobs[0]!]), body);
+  const body = operation.body && sampleOf(operation.body, bobsId);
+  const { status } = await testApp.stranger.send(operation.method, filledUrl(operation, [bobsId, bobsId]), body);
   expect(status).toBe(401);
 });
 
-/** Every way to put one of Bob's ids where Ada's request takes ids, the other places being filled with her own and his. */
+/**
+ * The ways to put one of Bob's ids where Ada's request takes ids: by turns each place holds any id of his or hers, and the others what
+ * belongs there, his or hers.
+ */
 function* reaches(operation: Operation): Generator<{ url: string; body: unknown }> {
-  const parameters = operation.url.split('{').length - 1;
   const inBody = takesId(operation.body);
   const inQuery = operation.parameters.some((one) => one.in === 'query' && takesId(one.schema));
-  for (const ids of tuples([...adas, ...bobs], parameters + Number(inBody || inQuery))) {
-    if (!ids.some((id) => bobs.includes(id))) continue;
-    const [path, last] = [ids.slice(0, parameters), ids.at(-1)!];
-    yield {
-      url: filledUrl(operation, path, inQuery ? last : undefined),
-      body: operation.body && sampleOf(operation.body, last),
-    };
+  const path = Array.from(operation.url.matchAll(/([\w-]+)\/\{/g), ([, segment]) => idsIn(segment!));
+  const hasMore = inBody || inQuery;
+  const places = hasMore ? [...path, idsIn('')] : path;
+  const foreign = new Set(bobs.values());
+  const tried = new Set<string>();
+  // What belongs beside the address nobody says: there it is always any.
+  for (const free of hasMore ? [path.length] : path.keys()) {
+    for (const ids of tuples(places.map((own, place) => (place === free ? idsIn('') : own)))) {
+      if (!ids.some((id) => foreign.has(id)) || tried.has(ids.join())) continue;
+      tried.add(ids.join());
+      const last = ids.at(-1)!;
+      yield {
+        url: filledUrl(operation, ids.slice(0, path.length), inQuery ? last : undefined),
+        body: operation.body && sampleOf(operation.body, last),
+      };
+    }
   }
 }
 
-function tuples(values: readonly string[], length: number): string[][] {
-  if (length === 0) return [[]];
-  return tuples(values, length - 1).flatMap((start) => values.map((value) => [...start, value]));
+/** Of both, what belongs under a part of an address, by the names of tables; where none is called so, everything. */
+function idsIn(segment: string): string[] {
+  const all = [...adas, ...bobs];
+  const named = all.filter(([table]) => table.endsWith(segment.replaceAll('-', '_')));
+  return (named.length > 0 ? named : all).map(([, id]) => id);
 }
+
+const tuples = (places: readonly (readonly string[])[]): string[][] =>
+  places.reduce<string[][]>((starts, ids) => starts.flatMap((start) => ids.map((id) => [...start, id])), [[]]);
 
 async function tablesWith(column: string): Promise<string[]> {
   const rows = await query<{ name: string }>(
@@ -117,12 +138,14 @@ async function tablesWith(column: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** One id of each kind of thing that a user has. */
-async function idsOf(userId: string): Promise<string[]> {
+async function idsOf(userId: string): Promise<Ids> {
   const found = await Promise.all(
     owned
       .filter((table) => withId.has(table))
-      .map((table) => query<{ id: string }>(`select id from ${table} where user_id = $1 limit 1`, [userId])),
+      .map(async (table) => {
+        const [row] = await query<{ id: string }>(`select id from ${table} where user_id = $1 limit 1`, [userId]);
+        return [table, row!.id] as const;
+      }),
   );
-  return found.flat().map(({ id }) => id);
+  return new Map(found);
 }

@@ -17,7 +17,6 @@ import { plannedEmails } from '../reminders/planned-emails.repository.ts';
 import { remindersCounter } from '../reminders/reminders.repository.ts';
 import type { AccountTables } from '../settings/account.port.ts';
 import { composeLetter } from '../letters/compose-letter.service.ts';
-import { startPage } from '../settings/settings.service.ts';
 import { isGoogleAccountASource } from '../sources/sources.repository.ts';
 import { sourceAttempts } from '../sources/sources.table.ts';
 import { completeTodosBeyond, nextTodo, openTodosCounter, todosCounter } from '../todos/todos.repository.ts';
@@ -62,6 +61,5 @@ export const portsOfLaterSlices = {
   jobNames: [...jobs.map(({ name }) => name), BACK_UP],
   nextTodo,
   plannedEmails,
-  startPage,
   pendingProposals: (userId, now, db) => actionsRepository(db).waiting(userId, toMoment(now)),
 } satisfies Partial<Ports>;

@@ -1,12 +1,12 @@
 /** A browser as far as sign-in needs one: it follows redirects and keeps cookies. */
-export function browser(origin: string) {
+export function browser(origin: string, says: Record<string, string> = {}) {
   const jar = new Map<string, string>();
 
   /** `until` stops before that page is asked for. */
   const visit = async (address: string, until?: string): Promise<{ status: number; url: URL; text: string }> => {
     let url = new URL(address, origin);
     for (let hop = 0; hop < 10; hop++) {
-      const response = await fetch(url, { redirect: 'manual', headers: { cookie: cookies() } });
+      const response = await fetch(url, { redirect: 'manual', headers: { ...says, cookie: cookies() } });
       keep(response.headers.getSetCookie());
       const location = response.headers.get('location');
       if (!location) return { status: response.status, url, text: await response.text() };

@@ -18,7 +18,7 @@ const percentile = (share: number, name: MetricName, by: string) =>
   `histogram_quantile(${share}, sum by (le, ${by}) (rate(${name}_bucket${INTERVAL})))`;
 const own = (name: MetricName) => name;
 
-/** In rows of three, first what the six alerts are about. */
+/** In rows of three, first what the eight alerts are about. */
 const PANELS: readonly Panel[] = [
   { title: 'Ready', unit: 'short', isStat: true, queries: [[own('inner_circle_ready'), '{{instance}} {{reason}}']] },
   {
@@ -40,6 +40,23 @@ const PANELS: readonly Panel[] = [
     queries: [
       [`sum by (outcome, reason) (increase(${own('inner_circle_sends_total')}[1h]))`, '{{outcome}} {{reason}}'],
     ],
+  },
+  {
+    title: 'Letters and notices to users, by what became of them',
+    unit: 'short',
+    queries: [
+      [`sum by (kind, outcome) (increase(${own('inner_circle_user_mails_total')}[1h]))`, '{{kind}} {{outcome}}'],
+    ],
+  },
+  {
+    title: 'The letter or notice that has waited longest',
+    unit: 's',
+    queries: [[ofDatabase('inner_circle_user_mails_late_seconds'), 'the oldest']],
+  },
+  {
+    title: 'Notices to browsers, by what became of them',
+    unit: 'short',
+    queries: [[`sum by (outcome) (increase(${own('inner_circle_pushes_total')}[1h]))`, '{{outcome}}']],
   },
   {
     title: 'Age of vendors’ events when taken in (95 %)',

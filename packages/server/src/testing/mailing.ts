@@ -1,11 +1,13 @@
 import type { TestApp, TestUser } from './start-test-app.ts';
 
 type UserMail = {
+  id: string;
   from: string;
   subject: string;
   text: string;
   html: string;
   headers: { name: string; value: string }[];
+  attachments: { type: string; bytes: number }[];
 };
 
 /** What tests of the operator's mail server do all the time. */

@@ -106,7 +106,7 @@ async function signInAs(email: string | undefined, origin: string, dependencies:
   const address = email ?? `person-${(strangers += 1)}@example.com`;
   const name = address.replace(/@.*/, '');
   const identity = { issuer: 'test', subject: address, email: address, emailVerified: true, name, avatarUrl: null };
-  const session = await signIn(identity, dependencies);
+  const session = await signIn(identity, 'Firefox on Linux', dependencies);
   if (!session) throw new Error(`The account of ${address} is closed.`);
   const cookie = `session=${session.token}`;
   return Object.assign(callerOf(origin, cookie), { user: toUser(session.user, dependencies.config), cookie });

@@ -46,8 +46,8 @@ export function InYourPhone() {
   );
 }
 
-type Caller = Pick<Contact, 'id' | 'name' | 'photo' | 'company' | 'role'>;
-const EXAMPLE: Caller = { id: 'ada', name: 'Ada Lovelace', photo: null, company: null, role: 'London' };
+type Caller = Pick<Contact, 'id' | 'name' | 'photo' | 'company' | 'role' | 'groups'>;
+const EXAMPLE: Caller = { id: 'ada', name: 'Ada Lovelace', photo: null, company: null, role: 'London', groups: [] };
 
 /** For the eye only: one of one's own people calls, with a photo if there is one. */
 function Handset() {
@@ -64,7 +64,7 @@ function Handset() {
         <bdi>{caller.name}</bdi>
       </b>
       <span className="w-full truncate text-sm text-ink-2">
-        <bdi>{caller.role ?? caller.company}</bdi>
+        <bdi>{caller.role ?? caller.company ?? caller.groups.join(', ')}</bdi>
       </span>
       <span className="absolute bottom-6 flex gap-14">
         <span className="grid size-12 place-items-center rounded-full bg-danger-fill text-on-danger">

@@ -26,7 +26,9 @@ afterEach(() => {
 });
 
 const anders = meeting('Call with Anders', {
+  contactId: '0197c9a0-0000-7000-8000-0000000000aa',
   contactName: 'Anders Holmqvist',
+  contactPhoto: 'anders-photo',
   location: 'Rua da Boavista 84',
   meetLink: 'https://meet.google.com/abc',
   description: '<b>Easter</b> dates<br>and the drysuit',
@@ -56,6 +58,7 @@ test('a day shows everything that is known of its events', async () => {
   expect(within(card).getByText('18:00')).toBeDefined();
   expect(within(card).getByText('18:30')).toBeDefined();
   expect(within(card).getByText('Anders Holmqvist')).toBeDefined();
+  expect(card.querySelector('.face img')?.getAttribute('src')).toContain('photo?v=anders-photo');
   expect(within(card).getByText('Rua da Boavista 84')).toBeDefined();
   expect(within(card).getByText(/Easter dates\s+and the drysuit/)).toBeDefined();
   const meet = within(card).getByRole('link', { name: 'Join Google Meet' });

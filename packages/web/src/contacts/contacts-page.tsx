@@ -77,7 +77,7 @@ export function ContactsPage({ actions, pickBar, beginning, renderMark, renderMe
               ? 'The people you want to stay close to'
               : counts.areMore
                 ? `More than ${inFigures(counts.all)} found`
-                : `${counts.warm} warm, ${counts.cold} cold`
+                : `${inFigures(counts.warm)} warm, ${inFigures(counts.cold)} cold`
         }
         usage={<PlanUsage of="contacts" />}
         actions={

@@ -8,3 +8,6 @@ type ContactFaceProps = Omit<FaceProps, 'id' | 'name' | 'src'> & { contact: Pick
 export function ContactFace({ contact: { id, name, photo }, ...look }: ContactFaceProps) {
   return <Face {...{ id, name }} src={photo && photoAddress(id, photo)} {...look} />;
 }
+
+/** Somebody who is a name only: hollow, and without a photo. */
+export const NameFace = ({ name }: { name: string }) => <Face name={name} size="sm" className="face-hollow" />;

@@ -16,12 +16,14 @@ export function YearBand({ outline }: { outline: StoryOutline }) {
   const today = useToday();
   const { counts, since, year } = outline;
   const moments = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const warm = year.knownDays === 0 ? '' : `warm on ${year.warmDays} of the last ${counted(year.knownDays, 'day')}`;
+  // Of a single day there is nothing to count.
+  const warm = year.knownDays < 2 ? '' : `warm on ${year.warmDays} of the last ${counted(year.knownDays, 'day')}`;
   return (
     <section aria-label="The last year" className="grid gap-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <b className="font-strong">
-          {lengthInWords(dayIn(timeZone(), since), today)}, {counted(moments, 'moment')}
+          {lengthInWords(dayIn(timeZone(), since), today)},{' '}
+          {moments === 0 ? 'no moments yet' : counted(moments, 'moment')}
         </b>
         <span
           className="text-sm text-ink-3"
@@ -50,7 +52,12 @@ function Band({ year }: Pick<StoryOutline, 'year'>) {
   const warm = warmSpans(year.knownFrom, cold, year.to).filter((span) => isShown(span.to));
   return (
     <div>
-      <svg viewBox={`0 0 ${WIDTH} 24`} aria-hidden="true" className="block h-6 w-full" preserveAspectRatio="none">
+      <svg
+        viewBox={`0 0 ${WIDTH} 24`}
+        aria-hidden="true"
+        className="block h-6 w-full overflow-visible"
+        preserveAspectRatio="none"
+      >
         <path d={`M${EDGE} ${MIDDLE}H${WIDTH - EDGE}`} {...stroke('var(--line)', 4)} />
         {warm.map((span) => (
           <path key={span.from} d={`M${at(span.from)} ${MIDDLE}H${at(span.to)}`} {...stroke('var(--warm-glow)', 4)} />

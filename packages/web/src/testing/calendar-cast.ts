@@ -10,6 +10,7 @@ const nothing: Pick<
   | 'location'
   | 'contactId'
   | 'contactName'
+  | 'contactPhoto'
   | 'meetLink'
   | 'attendees'
   | 'seriesId'
@@ -21,6 +22,7 @@ const nothing: Pick<
   location: '',
   contactId: null,
   contactName: null,
+  contactPhoto: null,
   meetLink: null,
   attendees: [],
   seriesId: null,

@@ -65,6 +65,7 @@ export const delivery = (subject: string, details: Partial<Delivery> = {}): Deli
   reminderId: newId(),
   contactId: bob.id,
   contactName: bob.name,
+  contactPhoto: null,
   subject,
   to: bob.email,
   status: 'sent',

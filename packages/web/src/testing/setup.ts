@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react';
+import { beforeEach } from 'vitest';
 
 // On a busy machine the first use of a lazy part takes more than the usual second: only what hangs is to be found out.
 configure({ asyncUtilTimeout: 30_000 });
@@ -9,3 +10,8 @@ if (typeof window !== 'undefined') {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
 }
+
+// Where two waits of Testing Library overlap it leaves this switched on, and React then complains in whatever test is next.
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});

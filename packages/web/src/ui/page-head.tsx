@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './styles/classes.ts';
 
 type PageHeadProps = {
   title: string;
@@ -6,9 +7,11 @@ type PageHeadProps = {
   summary?: ReactNode;
   usage?: ReactNode;
   actions?: ReactNode;
+  /** On a phone the actions have a line of their own, and its width. */
+  isActionWide?: boolean;
 };
 
-export function PageHead({ title, summary, usage, actions }: PageHeadProps) {
+export function PageHead({ title, summary, usage, actions, isActionWide = false }: PageHeadProps) {
   return (
     <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 md:mb-6 md:items-end">
       <div className="max-w-full min-w-0 flex-1 md:flex-[1_0_auto]">
@@ -16,7 +19,13 @@ export function PageHead({ title, summary, usage, actions }: PageHeadProps) {
         {summary && <p className="mt-1 text-ink-2">{summary}</p>}
       </div>
       {usage && <div className="max-md:order-2 max-md:w-full md:pb-1">{usage}</div>}
-      {actions && <div className="flex items-center gap-2">{actions}</div>}
+      {actions && (
+        <div
+          className={classes('flex items-center gap-2', isActionWide && 'max-md:order-1 max-md:w-full max-md:*:flex-1')}
+        >
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

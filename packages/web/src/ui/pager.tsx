@@ -89,7 +89,7 @@ function Step({ label, current = false, disabled = false, onPress, children }: S
       disabled={disabled}
       onClick={onPress}
       className={classes(
-        'grid h-11 min-w-11 place-items-center rounded-md px-1.5 font-medium transition md:h-8 md:min-w-8',
+        'grid h-11 min-w-11 place-items-center rounded-md px-1.5 font-medium transition max-xs:min-w-8 max-xs:px-0.5 md:h-8 md:min-w-8',
         current ? 'bg-surface text-ink outlined' : 'text-ink-2 hover:bg-hover hover:text-ink',
         'disabled:pointer-events-none disabled:text-ink-disabled',
       )}

@@ -16,7 +16,7 @@ export const readVcard: SourceReader = (files) => {
       ],
       [
         photosLeftOut > 0,
-        `${counted(photosLeftOut, 'photo')} that ${photosLeftOut === 1 ? 'is' : 'are'} not in the file itself.`,
+        `${counted(photosLeftOut, 'photo')} that ${photosLeftOut === 1 ? 'is' : 'are'} not in the file itself, or cannot be shown, as HEIC.`,
       ],
     ]),
   };

@@ -9,7 +9,7 @@ import { changeUpdatedAt, getContact, lockContacts } from '../contacts.service.t
 import { photosRepository } from './photos.repository.ts';
 import { type Picture, pictureIn, typeOf } from './pictures/picture.ts';
 
-export { pictureIn } from './pictures/picture.ts';
+export { type Picture, pictureIn, typeOf } from './pictures/picture.ts';
 
 const HASH_CHARACTERS = 22;
 const hashOf = (content: Buffer) => hash('sha256', content, 'base64url').slice(0, HASH_CHARACTERS);
@@ -35,6 +35,9 @@ export async function photosOf(db: Connection, userId: string, ids: readonly str
 export async function photoNames(db: Connection, userId: string, ids: readonly string[]): Promise<Map<string, string>> {
   return ids.length === 0 ? new Map() : photosRepository(db).names(userId, ids);
 }
+
+/** By which a contact would name a picture that `pictureIn` made. */
+export const photoName = ({ content }: Picture) => hashOf(content);
 
 /** Whose contact it is, is looked at before the file is. */
 export const setPhoto = (user: SignedInUser, id: string, file: Uint8Array, dependencies: Dependencies) =>

@@ -22,9 +22,13 @@ export function mergesRepository(db: Connection) {
     },
 
     /** Those that were not undone, the latest first. */
-    list: (userId: string, since: string, limit: number): Promise<(MergeRecord & { name: string })[]> =>
+    list: (
+      userId: string,
+      since: string,
+      limit: number,
+    ): Promise<(MergeRecord & { name: string; photo: string | null })[]> =>
       db
-        .select({ ...columns, name: contacts.name })
+        .select({ ...columns, name: contacts.name, photo: contacts.photo })
         .from(merges)
         .innerJoin(contacts, and(eq(contacts.userId, merges.userId), eq(contacts.id, merges.contactId)))
         .where(and(eq(merges.userId, userId), gte(merges.mergedAt, since)))

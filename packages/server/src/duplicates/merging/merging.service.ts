@@ -52,7 +52,7 @@ export async function listMerges(user: SignedInUser, { db, clock }: Dependencies
   const records = await mergesRepository(db).list(user.id, earliestUndoable(clock.now()), MERGES_SHOWN);
   const undoFirst = ({ contactId, number }: MergeRecord) =>
     records.find((later) => later.contactId === contactId && later.number > number)?.id ?? null;
-  return { data: records.map((record) => mergeView(record, record.name, undoFirst(record))) };
+  return { data: records.map((record) => mergeView(record, record, undoFirst(record))) };
 }
 
 /**
@@ -208,16 +208,16 @@ const together = (planned: readonly PlannedEmails[]): PlannedEmails => ({
 
 async function mergedContact(user: SignedInUser, record: MergeRecord, within: Dependencies): Promise<MergedContact> {
   const contact = await getContact(user, record.contactId!, within);
-  return { merge: mergeView(record, contact.name), contact };
+  return { merge: mergeView(record, contact), contact };
 }
 
 const mergeView = (
   { id, contactId, people, moved, mergedAt }: MergeRecord,
-  name: string,
+  { name, photo }: Pick<Merge['first'], 'name' | 'photo'>,
   undoFirst: string | null = null,
 ): Merge => ({
   id,
-  first: { id: contactId!, name },
+  first: { id: contactId!, name, photo },
   others: people.slice(1),
   moved: moved ?? { interactions: 0, todos: 0, reminders: 0 },
   mergedAt,

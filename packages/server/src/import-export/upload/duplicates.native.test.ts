@@ -30,10 +30,16 @@ test('rows that are in the circle already are found by e-mail, by phone in any n
   const { body } = await ada(duplicates, { params: { id } });
   expect(body).toEqual({
     data: [
-      { row: 1, name: 'Ann', because: 'email', contact: { id: ann.id, name: 'Annie' }, earlierRow: null },
-      { row: 2, name: 'Ben', because: 'phone', contact: { id: ben.id, name: 'Benjamin' }, earlierRow: null },
-      { row: 3, name: 'Cat', because: 'name', contact: { id: cat.id, name: 'CÄT' }, earlierRow: null },
-      { row: 6, name: 'cat', because: 'name', contact: { id: cat.id, name: 'CÄT' }, earlierRow: null },
+      { row: 1, name: 'Ann', because: 'email', contact: { id: ann.id, name: 'Annie', photo: null }, earlierRow: null },
+      {
+        row: 2,
+        name: 'Ben',
+        because: 'phone',
+        contact: { id: ben.id, name: 'Benjamin', photo: null },
+        earlierRow: null,
+      },
+      { row: 3, name: 'Cat', because: 'name', contact: { id: cat.id, name: 'CÄT', photo: null }, earlierRow: null },
+      { row: 6, name: 'cat', because: 'name', contact: { id: cat.id, name: 'CÄT', photo: null }, earlierRow: null },
     ],
     meta: { total: 4, page: 1, limit: 20 },
   });

@@ -202,7 +202,7 @@ export function importRowsRepository(db: Connection) {
           row: importRows.row,
           name: importRows.name,
           because: sql<'email' | 'phone' | 'name'>`${importRows.because}`,
-          contact: { id: contacts.id, name: contacts.name },
+          contact: { id: contacts.id, name: contacts.name, photo: contacts.photo },
           earlierRow: importRows.earlierRow,
         })
         .from(importRows)

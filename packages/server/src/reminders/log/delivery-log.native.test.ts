@@ -48,6 +48,7 @@ test('the log shows every e-mail that went out, failed, was called off or is to 
   const base = {
     contactId,
     contactName: 'Grace',
+    contactPhoto: null,
     to: 'grace@example.com',
     nextAttemptAt: null,
     missed: 0,

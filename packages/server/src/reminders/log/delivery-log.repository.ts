@@ -61,7 +61,7 @@ export function deliveryLogRepository(db: Connection) {
         .select({
           delivery: deliveries,
           reminder: reminders,
-          contact: { id: contacts.id, name: contacts.name, email: contacts.email },
+          contact: { id: contacts.id, name: contacts.name, photo: contacts.photo, email: contacts.email },
         })
         .from(sql`(${picked}) as picked`)
         .leftJoin(

@@ -13,7 +13,7 @@ import { remindersRepository } from '../reminders.repository.ts';
 import type { deliveries } from '../reminders.table.ts';
 
 type DeliveryRow = typeof deliveries.$inferSelect;
-type Contact = { id: string; name: string; email: string | null };
+type Contact = { id: string; name: string; photo: string | null; email: string | null };
 
 const SHOWN_AS = {
   claimed: 'pending',
@@ -55,6 +55,7 @@ const begun = (delivery: DeliveryRow, reminder: ReminderRow | null, contact: Con
     reminderId: delivery.reminderId,
     contactId: contact.id,
     contactName: contact.name,
+    contactPhoto: contact.photo,
     subject: delivery.subject,
     to: delivery.recipient ?? (status === 'pending' ? contact.email : null),
     status,
@@ -77,6 +78,7 @@ const coming = (reminder: ReminderRow, dueAt: string, contact: Contact): Deliver
   reminderId: reminder.id,
   contactId: contact.id,
   contactName: contact.name,
+  contactPhoto: contact.photo,
   subject: reminder.subject,
   to: contact.email,
   status: 'pending',

@@ -6,6 +6,7 @@ import CalendarPage from '../../calendar/calendar-page.tsx';
 import { ContactsPage } from '../../contacts/contacts-page.tsx';
 import GroupsPage from '../../groups/groups-page.tsx';
 import Palette from '../../palette/palette.tsx';
+import { firstScreenDrawn } from '../../platform/screen/fetch-ahead.ts';
 import PendingMark from '../../reminders/lists/pending-mark.tsx';
 import RemindersPage from '../../reminders/reminders-page.tsx';
 import { calendarStatus, entriesOf, entry, eventsOf, meeting } from '../../testing/calendar-cast.ts';
@@ -39,6 +40,7 @@ const kitchen = {
   ],
 };
 const STATUS = 'GET /api/calendar-auth/status';
+const FILTERS = 'GET /api/contacts/filters';
 
 type Scene = {
   page: () => ReactNode;
@@ -61,12 +63,14 @@ const SCENES: Readonly<Record<string, Scene>> = {
       [CONTACTS]: { body: pageOf(bob) },
       [USAGE]: { body: usage(3) },
       'POST /api/reminders/counts': { body: { [bob.id]: 2 } },
+      [FILTERS]: { body: { data: [{ id: choir.id, name: 'Far away', conditions: [], count: 2 }] } },
     },
     shows: [
       { what: () => screen.findByRole('link', { name: 'Bob' }), of: [CONTACTS] },
       { what: text('2 pending reminders'), of: [CONTACTS, 'POST /api/reminders/counts'] },
+      { what: text('Far away'), of: [FILTERS] },
     ],
-    quiet: [USAGE, 'POST /api/reminders/counts'],
+    quiet: [USAGE, 'POST /api/reminders/counts', FILTERS],
   },
   groups: {
     page: () => <GroupsPage />,
@@ -131,11 +135,11 @@ const SCENES: Readonly<Record<string, Scene>> = {
     answers: {
       [CONTACTS]: { body: pageOf(bob) },
       [SEARCH]: { body: { sections: [kitchen], isComplete: true } },
-      'GET /api/contacts/filters': { body: { data: [] } },
+      [FILTERS]: { body: { data: [] } },
     },
     shows: [{ what: () => screen.findByRole('option', { name: /The kitchen is done/ }), of: [SEARCH] }],
     // Suggestions stand there while nothing is typed, and saved filters are above the list, too.
-    quiet: [CONTACTS, 'GET /api/contacts/filters'],
+    quiet: [CONTACTS, FILTERS],
   },
   today: {
     page: () => <TodayPage onNavigate={() => {}} nobody={null} />,
@@ -182,7 +186,9 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
 };
 
+let leaveScreen: () => void;
 beforeEach(() => {
+  leaveScreen = firstScreenDrawn();
   standInBerlin();
   vi.stubGlobal('matchMedia', undefined);
   vi.spyOn(console, 'error').mockReturnValue();
@@ -191,6 +197,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  leaveScreen();
   sessionStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

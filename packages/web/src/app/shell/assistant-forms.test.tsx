@@ -55,7 +55,7 @@ const question = (opens: OpenForm): ChatMessage => ({
   note: null,
   timestamp: '2026-11-15T12:00:00.000Z',
   actions: [],
-  choices: [{ label: LABEL, detail: '', contactId: null, opens }],
+  choices: [{ label: LABEL, detail: '', contactId: null, photo: null, opens }],
 });
 
 type FormExample = {

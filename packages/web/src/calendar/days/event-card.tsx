@@ -1,7 +1,7 @@
+import { ContactFace } from '../../people/contact-face.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/brand/icon.tsx';
 import { Eye, MapPin, Pencil, Repeat, Video } from '../../ui/brand/icons.tsx';
-import { Face } from '../../ui/faces/face.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { kindOf } from '../event-kinds.ts';
@@ -18,7 +18,8 @@ type EventCardProps = {
 
 /** An event with everything that is known of it, and the times beside it. */
 export function EventCard({ local, day, colour, onOpen }: EventCardProps) {
-  const { title, type, contactId, contactName, location, description, meetLink, readOnly, seriesId } = local.event;
+  const { title, type, contactId, contactName, contactPhoto, location, description, meetLink, readOnly, seriesId } =
+    local.event;
   const { icon, text, fill, label } = kindOf(type);
   const times = timesOn(local, day);
   return (
@@ -51,9 +52,9 @@ export function EventCard({ local, day, colour, onOpen }: EventCardProps) {
             onClick={onOpen}
           />
         </header>
-        {contactName && (
+        {contactId && contactName && (
           <p className="flex items-center gap-2">
-            <Face id={contactId ?? undefined} name={contactName} size="sm" />
+            <ContactFace contact={{ id: contactId, name: contactName, photo: contactPhoto }} size="sm" />
             <span dir="auto" className="min-w-0 truncate">
               {contactName}
             </span>

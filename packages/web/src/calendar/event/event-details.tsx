@@ -1,11 +1,11 @@
 import type { CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import type { ReactNode } from 'react';
+import { ContactFace } from '../../people/contact-face.tsx';
 import { onPlainClick, useAddressedDialog } from '../../platform/screen/address.ts';
 import { timeZone } from '../../platform/time/clock.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon, type IconShape } from '../../ui/brand/icon.tsx';
 import { CalendarDays, ExternalLink, MapPin, UsersRound } from '../../ui/brand/icons.tsx';
-import { Face } from '../../ui/faces/face.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Badge } from '../../ui/states/badge.tsx';
 import { JoinMeet } from '../days/event-card.tsx';
@@ -24,7 +24,7 @@ const WHERE: Readonly<Record<CalendarEvent['type'], string>> = {
 
 /** An event that cannot be changed here, with the way to where it can. */
 export default function EventDetails({ event, open, onClose }: EventDetailsProps) {
-  const { type, title, contactId, contactName, location, description, meetLink, attendees, link } = event;
+  const { type, title, contactId, contactName, contactPhoto, location, description, meetLink, attendees, link } = event;
   const { label, icon } = kindOf(type);
   const contact = useAddressedDialog('contact');
   return (
@@ -56,7 +56,7 @@ export default function EventDetails({ event, open, onClose }: EventDetailsProps
               contact.open(contactId);
             })}
           >
-            <Face id={contactId} name={contactName} size="xs" />
+            <ContactFace contact={{ id: contactId, name: contactName, photo: contactPhoto }} size="xs" />
             <span dir="auto" className="truncate">
               {contactName}
             </span>

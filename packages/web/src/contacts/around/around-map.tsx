@@ -4,7 +4,7 @@ import { photoAddress } from '@inner-circle/domain/contacts/photos.rules.ts';
 import type { Relation } from '@inner-circle/domain/contacts/relations.contract.ts';
 import { useNow } from '../../platform/time/clock.ts';
 import { initials, tintClass } from '@inner-circle/domain/faces.ts';
-import { CENTRE, FAR, isNameAbove, NEAR, placesOf, type Point } from './map-layout.ts';
+import { CENTRE, FAR, HEIGHT, isNameAbove, NAME, NEAR, placesOf, type Point, RADIUS } from './map-layout.ts';
 import { firstName } from './first-name.ts';
 
 type AroundMapProps = { contact: Contact; relations: readonly Relation[] };
@@ -16,30 +16,28 @@ export function AroundMap({ contact, relations }: AroundMapProps) {
   const { near, far, rest } = placesOf(relations);
   const all = [...near, ...far];
   return (
-    <svg aria-hidden="true" className="around-map block h-49 w-full rounded-lg bg-sunken">
-      <Orbit {...NEAR} />
-      <Orbit {...FAR} dashed />
-      {all.map(({ relation, at }) => (
-        <line
-          key={relation.id}
-          x1={percent(CENTRE.x)}
-          y1={percent(CENTRE.y)}
-          x2={percent(at.x)}
-          y2={percent(at.y)}
-          className={near.some((one) => one.relation === relation) ? 'stroke-control' : 'stroke-edge'}
-          strokeWidth={near.some((one) => one.relation === relation) ? 1.5 : 1}
-        />
-      ))}
-      <Person at={CENTRE} radius={22} name={contact.name} contact={contact} />
-      {all.map(({ relation: { id, name, contact: person }, at }) => (
-        <Person key={id} at={at} radius={14} name={name} contact={person} caption />
-      ))}
-      {rest > 0 && (
-        <text x="100%" dx={-12} y={20} textAnchor="end" className="fill-ink-2 text-xs">
-          {`and ${rest} more`}
-        </text>
-      )}
-    </svg>
+    <div aria-hidden="true" className="rounded-lg bg-sunken">
+      <svg height={HEIGHT} className="around-map block w-full">
+        <Orbit {...NEAR} />
+        <Orbit {...FAR} dashed />
+        {all.map(({ relation, at }) => (
+          <line
+            key={relation.id}
+            x1={percent(CENTRE.x)}
+            y1={percent(CENTRE.y)}
+            x2={percent(at.x)}
+            y2={percent(at.y)}
+            className={near.some((one) => one.relation === relation) ? 'stroke-control' : 'stroke-edge'}
+            strokeWidth={near.some((one) => one.relation === relation) ? 1.5 : 1}
+          />
+        ))}
+        <Person at={CENTRE} radius={RADIUS.middle} name={contact.name} contact={contact} />
+        {all.map(({ relation: { id, name, contact: person }, at }) => (
+          <Person key={id} at={at} radius={RADIUS.around} name={name} contact={person} caption />
+        ))}
+      </svg>
+      {rest > 0 && <p className="px-3 pb-2 text-end text-xs text-ink-2">{`and ${rest} more, in the list`}</p>}
+    </div>
   );
 }
 
@@ -96,13 +94,16 @@ function Person({ at, radius, name, contact, caption = false }: PersonProps) {
         />
       )}
       {caption && (
-        <text
-          y={isNameAbove(at) ? -radius - 8 : radius + 15}
-          textAnchor="middle"
-          className="fill-ink-2 text-[0.6875rem] font-medium"
+        <foreignObject
+          x={-NAME.width / 2}
+          y={isNameAbove(at) ? -radius - 4 - NAME.height : radius + 4}
+          width={NAME.width}
+          height={NAME.height}
         >
-          {shortened(firstName(name))}
-        </text>
+          <div dir="auto" className="truncate text-center text-[0.6875rem]/4 font-medium text-ink-2">
+            {firstName(name)}
+          </div>
+        </foreignObject>
       )}
     </svg>
   );
@@ -121,16 +122,4 @@ function Ring({ radius, warming }: { radius: number; warming: Warming }) {
       {left > 0 && <circle {...ring} className="face-left" strokeDasharray={`${left} 100`} />}
     </>
   );
-}
-
-const LONGEST_CAPTION = 9;
-
-/** By what a reader takes for letters, and never half of one. */
-function shortened(name: string) {
-  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)];
-  if (letters.length <= LONGEST_CAPTION) return name;
-  return `${letters
-    .slice(0, LONGEST_CAPTION - 1)
-    .map(({ segment }) => segment)
-    .join('')}…`;
 }

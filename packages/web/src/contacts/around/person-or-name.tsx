@@ -1,15 +1,15 @@
 import { LONGEST_NAME } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ContactFace, NameFace } from '../../people/contact-face.tsx';
 import { contactsQuery } from '../../people/people.queries.ts';
 import { useTypedSearch } from '../../platform/typing/use-typed-search.ts';
 import { UserRound } from '../../ui/brand/icons.tsx';
-import { Face } from '../../ui/faces/face.tsx';
 import type { FieldProps } from '../../ui/fields/field.tsx';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 
 /** A contact, or a name that is typed and nobody's yet. */
-export type ChosenPerson = { id: string | null; name: string };
+export type ChosenPerson = { id: string; name: string; photo: string | null } | { id: null; name: string };
 
 type PersonOrNameProps = FieldProps & {
   value: ChosenPerson | null;
@@ -30,7 +30,7 @@ export function PersonOrName({ value, onChange, except, ...field }: PersonOrName
   const isNamed = (person: ChosenPerson) => person.name.toLowerCase().includes(name.toLowerCase());
   const people = (data?.data ?? [])
     .filter(({ id }) => id !== except)
-    .map(({ id, name: called }) => ({ id, name: called }));
+    .map(({ id, name: called, photo }) => ({ id, name: called, photo }));
   const found = people.filter(isNamed);
   // Who types a name that nobody has so far means that name; else the contact is meant.
   const options: ChosenPerson[] = name === '' ? people : [...found, { id: null, name }];
@@ -51,12 +51,7 @@ export function PersonOrName({ value, onChange, except, ...field }: PersonOrName
       nothing={isError ? 'Your contacts did not load.' : 'Type a name.'}
       renderOption={(person) => (
         <>
-          <Face
-            id={person.id ?? person.name}
-            name={person.name}
-            size="sm"
-            className={person.id ? undefined : 'face-hollow'}
-          />
+          {person.id === null ? <NameFace name={person.name} /> : <ContactFace contact={person} size="sm" />}
           <span className="grid min-w-0 flex-1 leading-4.5">
             <span dir="auto" className="truncate text-start">
               {person.name}

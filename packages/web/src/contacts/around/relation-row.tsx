@@ -4,8 +4,7 @@ import type { Relation } from '@inner-circle/domain/contacts/relations.contract.
 import { relationInWords } from '@inner-circle/domain/contacts/relations.rules.ts';
 import { addressWith, onPlainClick, useAddress } from '../../platform/screen/address.ts';
 import { Ellipsis, Pencil, Trash2, UserPlus } from '../../ui/brand/icons.tsx';
-import { ContactFace } from '../../people/contact-face.tsx';
-import { Face } from '../../ui/faces/face.tsx';
+import { ContactFace, NameFace } from '../../people/contact-face.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
@@ -21,11 +20,7 @@ export function RelationRow({ contact, relation, onEdit }: RelationRowProps) {
   const { mutate: addAsContact, isPending } = useAddAsContact();
   return (
     <li className="relative flex min-h-11 items-center gap-3 py-1 not-first:shadow-[0_-1px_0_var(--line)]">
-      {person ? (
-        <ContactFace contact={{ ...person, name }} size="sm" />
-      ) : (
-        <Face name={name} size="sm" className="face-hollow" />
-      )}
+      {person ? <ContactFace contact={{ ...person, name }} size="sm" /> : <NameFace name={name} />}
       <span className="grid min-w-0 flex-1 leading-4.5">
         {person ? (
           <a

@@ -33,6 +33,7 @@ export default function DuplicatesPage() {
             ? `${counted(pairs!, 'pair')} among ${counted(data.meta.contacts, 'contact')}. Nothing is merged until you say so`
             : '\u00A0'
         }
+        isActionWide
         actions={counts && counts.certain > 0 && <MergeSure count={counts.certain} />}
       />
       {isError && !data ? (

@@ -1,9 +1,9 @@
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { MergeOption, MergeRow, Picks } from '@inner-circle/domain/duplicates/merge-rows.rules.ts';
 import type { KeyboardEvent } from 'react';
+import { ContactFace } from '../../people/contact-face.tsx';
 import { PersonFace } from '../../people/person-cells.tsx';
 import { useToday } from '../../platform/time/clock.ts';
-import { Face } from '../../ui/faces/face.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { optionInWords, sinceInWords } from './merge-words.ts';
 
@@ -153,7 +153,7 @@ function Option({ row, option, contact, isPair, isPicked, onToggle }: OptionProp
         {optionInWords(row, option)}
       </span>
       <span className={classes('shrink-0', isPair && 'md:hidden')}>
-        <Face id={contact.id} name={contact.name} size="xs" />
+        <ContactFace contact={contact} size="xs" />
         <span className="sr-only">of {contact.name}</span>
       </span>
     </label>

@@ -1,6 +1,7 @@
 import type { Merge } from '@inner-circle/domain/duplicates/merging.contract.ts';
 import { namesInWords } from '@inner-circle/domain/duplicates/merging.rules.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ContactFace } from '../../people/contact-face.tsx';
 import { TimeAgo } from '../../people/person-cells.tsx';
 import { PersonLink } from '../../people/person-row.tsx';
 import { counted } from '../../platform/numbers.ts';
@@ -8,7 +9,6 @@ import { Undo2 } from '../../ui/brand/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DOT } from '../../ui/dot.ts';
-import { Face } from '../../ui/faces/face.tsx';
 import { CountBadge } from '../../ui/states/count-badge.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { mergesQuery } from './merging.queries.ts';
@@ -39,7 +39,7 @@ function MergedRow({ merge, isBlocked }: { merge: Merge; isBlocked: boolean }) {
   const { first, others, moved, mergedAt } = merge;
   return (
     <li className="relative flex min-h-19 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 shadow-[0_1px_0_var(--line)] last:shadow-none">
-      <Face id={first.id} name={first.name} />
+      <ContactFace contact={first} />
       <div className="min-w-0 flex-1 basis-40">
         <PersonLink id={first.id} name={first.name} />
         <p className="text-sm wrap-anywhere text-ink-3">

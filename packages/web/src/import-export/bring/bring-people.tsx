@@ -84,7 +84,7 @@ function SourceCard({ source, connect }: SourceCardProps) {
             <h2 id={title} className="font-strong">
               {name}
             </h2>
-            <p className="truncate text-sm text-ink-2">{from}</p>
+            <p className="truncate text-sm text-ink-2">{connect ? 'Your account, or a file of it' : from}</p>
           </div>
         </div>
         <ul className="mb-4 grid gap-1.5 text-sm">

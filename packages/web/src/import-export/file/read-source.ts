@@ -3,6 +3,7 @@ import type { SourcePerson } from '@inner-circle/domain/import-export/source-per
 import { recognise } from '@inner-circle/domain/import-export/sources/recognise.ts';
 import type { SourceId } from '@inner-circle/domain/import-export/sources/source.ts';
 import { CARDS_MAX_BYTES } from '@inner-circle/domain/vcard/read-cards.ts';
+import { counted } from '../../platform/numbers.ts';
 import { CARDS_TOO_LARGE, NOBODY_IN_ARCHIVE, NOBODYS_FILE, NOT_A_TABLE, TOO_MANY_PEOPLE } from './file-problems.ts';
 import { smallPhoto } from './small-photo.ts';
 import { isArchive, sourceFilesOf } from './source-files.ts';
@@ -35,7 +36,11 @@ export async function readSource(name: string, bytes: Uint8Array): Promise<Read 
       source: read.source,
       missing: [
         ...read.missing,
-        ...(leftOut > 0 ? [`${leftOut} photos that cannot be shown, or are beyond what one import may weigh.`] : []),
+        ...(leftOut > 0
+          ? [
+              `${counted(leftOut, 'photo')} that cannot be shown, or ${leftOut === 1 ? 'is' : 'are'} beyond what one import may weigh.`,
+            ]
+          : []),
       ],
       counts: {
         photos: count(({ photo }) => Number(photo !== null)),

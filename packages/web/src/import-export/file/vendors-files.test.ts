@@ -4,6 +4,7 @@ import { recognise } from '@inner-circle/domain/import-export/sources/recognise.
 import type { SourcePerson } from '@inner-circle/domain/import-export/source-person.ts';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { readSource } from './read-source.ts';
 import { sourceFilesOf } from './source-files.ts';
 
 const FIXTURES = new URL('../../../../domain/src/import-export/sources/fixtures/', import.meta.url);
@@ -31,6 +32,23 @@ test('a file of iCloud brings its people with everything, and counts the card th
     photo: { type: 'image/png' },
   });
   expect(missing).toEqual(['1 card that could not be read or names nobody.']);
+});
+
+test('pictures of cards that no browser shows, or that are broken, are listed as not arriving, and everybody comes', async () => {
+  const card = (name: string, photo: string) =>
+    `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nPHOTO;ENCODING=b;TYPE=JPEG:${photo}\r\nTEL:+49 30 1\r\nEND:VCARD\r\n`;
+  const heic = 'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWlj';
+  const text = card('Ada', heic) + card('Bob', '/9j/4AAQSkZJRg==') + card('Cai', '****') + card('Dan', '');
+  const found = await readSource('phone.vcf', new TextEncoder().encode(text));
+  if (!found || 'problem' in found) throw new Error('The file was not read.');
+  const { persons, recognised } = found;
+  expect(persons.map(({ name, photo, phones }) => [name, photo, phones.length])).toEqual(
+    ['Ada', 'Bob', 'Cai', 'Dan'].map((name) => [name, null, 1]),
+  );
+  expect(recognised.missing).toEqual([
+    '3 photos that are not in the file itself, or cannot be shown, as HEIC.',
+    '1 photo that cannot be shown, or is beyond what one import may weigh.',
+  ]);
 });
 
 test('Google Contacts: the marked e-mail is the first, several in a cell are several', () => {

@@ -1,5 +1,5 @@
 import type { Duplicate, DuplicateAction } from '@inner-circle/domain/import-export/import-export.contract.ts';
-import { Face } from '../../ui/faces/face.tsx';
+import { ContactFace } from '../../people/contact-face.tsx';
 import { Segmented, type SegmentedOption } from '../../ui/fields/segmented.tsx';
 
 export const ACTIONS: readonly SegmentedOption<DuplicateAction>[] = [
@@ -27,7 +27,7 @@ export function DuplicateRow({ duplicate, action, onChange }: DuplicateRowProps)
       <span className="w-9 shrink-0 text-sm text-ink-3 max-md:hidden" title={`Row ${row}`}>
         {row}
       </span>
-      <Face id={contact?.id ?? name} name={name} className="max-md:hidden" />
+      <ContactFace contact={contact ?? { id: name, name, photo: null }} className="max-md:hidden" />
       <div className="min-w-0 flex-1">
         <p dir="auto" className="truncate font-name">
           {name}

@@ -150,7 +150,7 @@ const duplicateOf = (row: number, name: string): Duplicate => ({
   row,
   name,
   because: 'email',
-  contact: { id: ID, name: `${name} the first` },
+  contact: { id: ID, name: `${name} the first`, photo: null },
   earlierRow: null,
 });
 

@@ -1,10 +1,10 @@
 import type { Delivery, DeliveryStatus } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
+import { ContactFace } from '../../people/contact-face.tsx';
 import { useReminderDialogs } from '../use-reminder-dialogs.ts';
 import { useAddressedDialog } from '../../platform/screen/address.ts';
 import { timeZone, useNow } from '../../platform/time/clock.ts';
 import { Badge, type BadgeTone } from '../../ui/states/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/faces/face.tsx';
 import type { IconShape } from '../../ui/brand/icon.tsx';
 import {
   CalendarX,
@@ -44,10 +44,10 @@ export function DeliveryTime({ delivery: { dueAt } }: PartProps) {
   );
 }
 
-export function Addressee({ delivery: { contactId, contactName, to } }: PartProps) {
+export function Addressee({ delivery: { contactId, contactName, contactPhoto, to } }: PartProps) {
   return (
     <span className="flex min-w-0 items-center gap-2.5" title={to ?? undefined}>
-      <Face id={contactId} name={contactName} size="sm" />
+      <ContactFace contact={{ id: contactId, name: contactName, photo: contactPhoto }} size="sm" />
       <span dir="auto" className="truncate">
         {contactName}
       </span>

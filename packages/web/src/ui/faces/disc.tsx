@@ -1,7 +1,7 @@
 import { classes } from '../styles/classes.ts';
 import { Icon, type IconShape } from '../brand/icon.tsx';
 
-export type DiscTone = 'plain' | 'todo' | 'birthday' | 'cold' | 'reminder' | 'meeting' | 'caution' | 'good';
+export type DiscTone = 'plain' | 'todo' | 'birthday' | 'cold' | 'reminder' | 'meeting' | 'caution' | 'good' | 'warm';
 
 const tones: Record<DiscTone, string> = {
   plain: 'bg-fill text-ink-2',
@@ -12,6 +12,7 @@ const tones: Record<DiscTone, string> = {
   meeting: 'bg-meeting-soft text-meeting',
   caution: 'bg-caution-soft text-caution',
   good: 'bg-accent-soft text-accent',
+  warm: 'bg-warm-soft text-warm',
 };
 
 const sizes = { sm: 'size-7', md: 'size-8', lg: 'size-9', xl: 'size-10' };

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { inFigures } from '../../platform/numbers.ts';
 import { classes } from '../styles/classes.ts';
 import { Field, useFieldWiring, type FieldProps } from './field.tsx';
 import { Icon, type IconShape } from '../brand/icon.tsx';
@@ -20,7 +21,7 @@ type Choices<Value extends string> = {
   size?: 'sm' | 'md';
   /** The segments share the whole width. */
   full?: boolean;
-  /** On a phone in rows of three: more than fit side by side. */
+  /** On a phone in rows of two or three, where more than fit side by side. */
   wraps?: boolean;
   /** Only the icons are shown; the words are still spoken. */
   iconsOnly?: boolean;
@@ -37,6 +38,13 @@ export function Segmented<Value extends string>(props: FieldProps & Choices<Valu
   );
 }
 
+/** So that no row is left with a single one of four. */
+const ROWS: Readonly<Record<number, string>> = {
+  4: 'max-sm:grid max-sm:grid-cols-2',
+  5: 'max-md:grid max-md:grid-cols-3',
+  6: 'max-md:grid max-md:grid-cols-3',
+};
+
 const tones = { warm: 'text-warm-glow', cold: 'text-cold-glow' };
 
 function Segments<Value extends string>(props: Choices<Value>) {
@@ -51,7 +59,7 @@ function Segments<Value extends string>(props: Choices<Value>) {
       {...aria}
       className={classes(
         'rounded-[calc(var(--round-md)+1px)] bg-sunken p-0.75 shadow-[inset_0_0_0_1px_var(--line)]',
-        wraps && 'max-md:grid max-md:grid-cols-3',
+        wraps && ROWS[options.length],
         full ? 'flex' : 'inline-flex justify-self-start max-md:flex max-md:justify-self-stretch',
       )}
     >
@@ -85,7 +93,9 @@ function Segments<Value extends string>(props: Choices<Value>) {
             />
           )}
           <span className={iconsOnly ? 'sr-only' : undefined}>{option.label}</span>
-          {option.count !== undefined && <span className="text-xs text-ink-3 max-md:hidden">{option.count}</span>}
+          {option.count !== undefined && (
+            <span className="text-xs text-ink-3 max-md:hidden">{inFigures(option.count)}</span>
+          )}
         </label>
       ))}
     </div>

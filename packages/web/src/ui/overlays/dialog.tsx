@@ -154,7 +154,7 @@ function Frame({
         className={classes(
           'flex shrink-0 items-center gap-3 pe-2 md:pe-4',
           header
-            ? 'gap-3.5 ps-4 pt-7 pb-4 shadow-[0_1px_0_var(--line)] md:gap-5 md:ps-7 md:pt-6 md:pb-5'
+            ? 'relative gap-3.5 ps-4 pt-7 pb-4 shadow-[0_1px_0_var(--line)] max-sm:pe-4 max-sm:pt-18 md:gap-5 md:ps-7 md:pt-6 md:pb-5'
             : 'ps-5 pt-6 pb-3 md:ps-6 md:pt-5 md:pb-4',
         )}
       >
@@ -167,7 +167,14 @@ function Frame({
             {subtitle && <Base.Description className="mt-0.5 text-ink-2">{subtitle}</Base.Description>}
           </div>
         )}
-        <div className={classes('ms-auto flex md:gap-2', quietOnPhones, Boolean(header) && 'self-start')}>
+        <div
+          className={classes(
+            'ms-auto flex md:gap-2',
+            quietOnPhones,
+            // On a phone above a name, which has no room beside them, and below what a toast covers.
+            Boolean(header) && 'self-start max-sm:absolute max-sm:end-2 max-sm:top-7',
+          )}
+        >
           {headerActions}
           <Base.Close
             disabled={locked}

@@ -37,7 +37,10 @@ export function Menu(props: MenuProps) {
         <Base.Positioner positionMethod="fixed" align={align} side={side} sideOffset={6} collisionPadding={8}>
           <Base.Popup
             finalFocus={finalFocus ?? true}
-            className={classes('floating min-w-44 rounded-lg bg-raised p-1.5 shadow-3', className)}
+            className={classes(
+              'floating max-h-(--available-height) min-w-44 overflow-y-auto overscroll-contain rounded-lg bg-raised p-1.5 shadow-3',
+              className,
+            )}
           >
             {header && (
               <>

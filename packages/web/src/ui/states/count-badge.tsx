@@ -1,3 +1,4 @@
+import { inFigures } from '../../platform/numbers.ts';
 import { classes } from '../styles/classes.ts';
 
 type CountBadgeProps = {
@@ -18,7 +19,7 @@ export function CountBadge({ count, alarm = false, max }: CountBadgeProps) {
           : 'h-5 min-w-5 bg-fill px-1.5 text-xs font-name text-ink-2',
       )}
     >
-      {max !== undefined && count > max ? `${max}+` : count}
+      {max !== undefined && count > max ? `${max}+` : inFigures(count)}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 import { Pages } from './pages.ts';
 
@@ -40,7 +40,8 @@ function writeDrawing(drawn: string) {
   utimesSync(file, new Date(), new Date(Date.now() + 1000 * ++builds));
 }
 
-const { origin, signIn, database } = await startTestApp({ web });
+const { origin, signIn, database, clock, query } = await startTestApp({ web });
+afterEach(() => clock.reset());
 const served = await startTestApp({
   web,
   environment: {
@@ -379,5 +380,60 @@ describe('what a page may load and whom it may speak to', () => {
     expect((await open('/', {}, served.origin)).text).toContain('widget.js?site=1&amp;x=2');
     for (const url of ['/pricing', '/login', '/?contact=x'])
       expect((await open(url, {}, served.origin)).text).not.toContain('widget.js');
+  });
+});
+
+describe('a new day', () => {
+  const inDays = (days: number, hours = 0) => clock.moveTo(Temporal.Now.instant().add({ hours: days * 24 + hours }));
+  /** Where a page leads, or nothing where it is shown. */
+  const ledTo = async (cookie: string, url = '/', headers: Record<string, string> = {}) =>
+    (await open(url, { cookie, ...headers })).headers.get('location') ?? undefined;
+
+  test('begins with Today, once, in whichever browser, and the first day of an account with its contacts', async () => {
+    const { cookie } = await signIn('morning@example.com');
+    expect(await ledTo(cookie)).toBeUndefined();
+    inDays(2);
+    expect(await ledTo(cookie, '/', { accept: '*/*' })).toBeUndefined();
+    expect(await ledTo(cookie, '/', { 'cache-control': 'max-age=0' }), 'reloaded').toBeUndefined();
+    const first = await open('/', { cookie });
+    expect(first.status).toBe(302);
+    expect(first.headers.get('location')).toBe('/today');
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+    expect(await ledTo(cookie)).toBeUndefined();
+    inDays(3);
+    const both = await Promise.all([ledTo(cookie), ledTo(cookie)]);
+    expect(both.toSorted()).toEqual(['/today', undefined]);
+  });
+
+  test('that began elsewhere is not begun again, and whoever is on the way somewhere arrives', async () => {
+    const { cookie } = await signIn('on-the-way@example.com');
+    inDays(1);
+    expect(await ledTo(cookie, '/?contact=x')).toBeUndefined();
+    expect(await ledTo(cookie)).toBeUndefined();
+    inDays(2);
+    expect(await ledTo(cookie, '/today')).toBeUndefined();
+    expect(await ledTo(cookie)).toBeUndefined();
+  });
+
+  test('begins where the person wants it to, and at their own midnight', async () => {
+    const { cookie, ...grace } = await signIn('far-east@example.com');
+    await grace.send('PUT', '/api/user/settings', { timeZone: 'Pacific/Kiritimati', startsWith: 'contacts' });
+    inDays(1);
+    expect(await ledTo(cookie)).toBeUndefined();
+    await grace.send('PUT', '/api/user/settings', { startsWith: 'today' });
+    expect(await ledTo(cookie)).toBe('/today');
+    const midnight = clock.now().toZonedDateTimeISO('Pacific/Kiritimati').add({ days: 1 }).startOfDay().toInstant();
+    clock.moveTo(midnight.subtract({ seconds: 30 }));
+    expect(await ledTo(cookie)).toBeUndefined();
+    clock.moveTo(midnight.add({ seconds: 30 }));
+    expect(await ledTo(cookie)).toBe('/today');
+  });
+
+  test('that cannot be written down shows the page that was asked for', async () => {
+    const { cookie } = await signIn('read-only@example.com');
+    inDays(1);
+    await query('alter table user_settings add constraint nobody check (started_on is null) not valid');
+    onTestFinished(async () => void (await query('alter table user_settings drop constraint nobody')));
+    expect((await open('/', { cookie })).title).toBe('index');
   });
 });

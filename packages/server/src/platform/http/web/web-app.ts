@@ -27,6 +27,8 @@ type Site = {
   origin: string;
   /** Who is signed in; `unknown` when that cannot be found out. */
   visitorOf: (request: FastifyRequest) => Promise<SignedInUser | 'unknown' | undefined>;
+  /** The page that a day of somebody begins with, when it begins with this one; undefined when it has begun, or may begin anywhere. */
+  startOf: (user: SignedInUser) => Promise<string | undefined>;
   /** The pages of the app that come with their data, by their paths: what they show under an address, where it can be had in time. */
   screens: Readonly<
     Record<string, (user: SignedInUser, parameters: URLSearchParams) => Promise<FirstData | undefined>>
@@ -39,11 +41,18 @@ type Site = {
  * Serves the built web app: the public pages, and the app or the login page on every path that is none of them and no file. Comes
  * before the routes of the product, whose refusals it shows as pages to people who follow a link.
  */
-export async function webApp(app: App, { config, origin, visitorOf, screens, root }: Site): Promise<void> {
+export async function webApp(app: App, { config, origin, visitorOf, startOf, screens, root }: Site): Promise<void> {
   const headers = await headersOfPages({ config, origin });
   const pages = new Pages(root, (html, name) => fillIn(html, name, config, origin), headers);
   const drawing = new Drawing(root);
   const hidden = { schema: { hide: true }, config: { access: 'public' } } as const;
+
+  /** Nobody waits in front of a closed door because it could not be written down that a day began. */
+  const startOrNone = (visitor: SignedInUser, { log }: FastifyRequest) =>
+    startOf(visitor).catch((error: unknown) => {
+      log.warn({ err: error }, 'a day begins without its first page');
+      return undefined;
+    });
 
   for (const [url, name] of Object.entries(PUBLIC)) {
     app.get(url, hidden, async (request, reply) => {
@@ -54,8 +63,11 @@ export async function webApp(app: App, { config, origin, visitorOf, screens, roo
   for (const [screen, firstData] of Object.entries(screens)) {
     app.get(screen, hidden, async (request, reply) => {
       const visitor = await visitorOf(request);
-      const isLanding = screen === '/' && !carriesAppState(request);
-      const page = await pages.find(visitor ? APP : isLanding ? 'landing' : LOGIN);
+      const isBareRoot = screen === '/' && !carriesAppState(request);
+      const opens = typeof visitor === 'object' && isNavigation(request) && !isReload(request);
+      const start = opens ? await startOrNone(visitor, request) : undefined;
+      if (start && isBareRoot) return reply.header('cache-control', 'private, no-store').redirect(start);
+      const page = await pages.find(visitor ? APP : isBareRoot ? 'landing' : LOGIN);
       if (!page) return answerNotFound(request, reply);
       const parameters = parametersOf(request);
       const data = typeof visitor === 'object' ? await firstData(visitor, parameters) : undefined;
@@ -111,6 +123,9 @@ const parametersOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split(
 /** Somebody follows a link or types an address; the app and other programs ask otherwise. */
 const isNavigation = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && (headers['sec-fetch-mode'] === 'navigate' || headers.accept?.startsWith('text/html') === true);
+
+/** Browsers say so by this: who reloads a page stays on it. */
+const isReload = ({ headers }: FastifyRequest) => /\b(?:max-age=0|no-cache)\b/.test(headers['cache-control'] ?? '');
 
 const isJson = (type: unknown) => String(type).startsWith('application/json');
 

@@ -16,6 +16,7 @@ import {
   lookAtTables,
 } from './promises/housekeeping.ts';
 import { Letters } from './promises/letters.ts';
+import { OperatorMails } from './promises/operator-mails.ts';
 import { comparePlans } from './promises/plans.ts';
 import { compareWritten } from './promises/written.ts';
 import { Seeded } from './seeded.ts';
@@ -40,6 +41,7 @@ type Lives = { world: World; stage: Stage; people: readonly Person[]; count: (wh
 /** The months of people, step by step: they come by, the clock moves, everything that came due is done and compared. */
 export class Year {
   readonly letters: Letters;
+  readonly #operatorMails: OperatorMails;
   readonly #lives: Lives;
   readonly #random = new Seeded(seed, -3);
   readonly #early = new Map<number, Footprint>();
@@ -50,6 +52,7 @@ export class Year {
     this.#lives = lives;
     const { world, stage, people } = lives;
     this.letters = new Letters({ ...world, promises: stage.promises, people });
+    this.#operatorMails = new OperatorMails({ ...world, promises: stage.promises, people });
   }
 
   async pass(): Promise<void> {
@@ -80,6 +83,7 @@ export class Year {
     const left = await world.drained(moment);
     stage.promises.check('what is due is done', left === undefined, () => left ?? '');
     await this.letters.accept(moment, this.step);
+    await this.#operatorMails.see();
     if (options.show) say(`${this.step}: ${moment.toString()} ${troubles.at(this.step).join(', ')}`);
     for (const person of people) {
       if (!person.restoreAt || Temporal.Instant.compare(person.restoreAt, moment) > 0) continue;
@@ -95,6 +99,7 @@ export class Year {
     const { promises } = stage;
     const now = vendors.now();
     await this.letters.compareWithMails();
+    await this.#operatorMails.compare();
     await compareWritten(people, database, promises, now);
     await comparePlans(people, vendors, promises);
     await lookForErased(people, database, promises, now);

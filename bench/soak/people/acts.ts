@@ -11,6 +11,7 @@ import { closeAccount, lookAround, signOut } from './leaving.acts.ts';
 import { buy, cancelPlan, changePlan, redeem, resumePlan } from './money.acts.ts';
 import { SignInRefused } from './client.ts';
 import { addPhoto, addRelative, readOnDevice } from './around.acts.ts';
+import { snoozeEverybody, switchLetter, todoForSome } from './many.acts.ts';
 import { mergeContacts, undoMerge } from './merging.acts.ts';
 import type { Person } from './person.ts';
 import { formGroup, giveRhythm, snooze } from './rhythm.acts.ts';
@@ -47,6 +48,9 @@ const ACTS: readonly (readonly [readonly [string, Act], number])[] = [
   [['rhythm given', giveRhythm], 3],
   [['group formed', formGroup], 2],
   [['contact snoozed', snooze], 3],
+  [['everybody snoozed', snoozeEverybody], 1],
+  [['to-do for several', todoForSome], 2],
+  [['weekly letter switched', switchLetter], 3],
   [['contacts merged', mergeContacts], 3],
   [['merge undone', undoMerge], 3],
   [['address book read', readOnDevice], 2],

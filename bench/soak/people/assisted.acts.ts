@@ -37,7 +37,7 @@ export const askAssistant: Act = async (person, stage) => {
 };
 
 /** The to-dos of a contact that are not known yet. */
-async function newTodos({ client, memory }: Person, contactId: string) {
+export async function newTodosOf({ client, memory }: Person, contactId: string) {
   const { body } = await client.call(todosEndpoints.ofContact, { params: { contactId }, query: { limit: 100 } });
   return body.data.filter(({ id }) => !memory.todos.has(id));
 }
@@ -58,7 +58,7 @@ export const useAiClient: Act = async (person, stage) => {
   const answer = await connectClient(stage.vendors.origin, token.body.secret)
     .then(async (ai) => (await ai.call('add-todo', input)).text)
     .catch(() => undefined);
-  const added = (await newTodos(person, contactId)).filter((todo) => todo.task === task);
+  const added = (await newTodosOf(person, contactId)).filter((todo) => todo.task === task);
   person.note(`an AI client added ${task}: ${answer ?? 'no answer'}, found ${added.length}`);
   const isRight = answer?.startsWith('Done') ? added.length === 1 : added.length <= 1;
   expectOf(

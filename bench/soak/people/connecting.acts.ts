@@ -55,6 +55,7 @@ export const revokeAtGoogle: Act = async (person, { vendors }) => {
   if (person.mailbox !== 'connected' || person.mailboxKind !== 'google') return false;
   await vendors.ask('POST', '/faults', { vendor: 'gmail', fault: 'revoked', account: person.email });
   person.mailbox = 'broken';
+  person.revocations += 1;
   person.note('took the permission back at Google');
   return true;
 };

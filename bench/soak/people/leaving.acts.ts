@@ -7,6 +7,9 @@ import { SignInRefused } from './client.ts';
 import type { Person } from './person.ts';
 import { type Act, expectOf, type Stage } from './stage.ts';
 
+/** An hour less than the thirty days that are promised: the clocks differ. */
+const RESTORED_WITHIN_HOURS = 24 * 30 - 1;
+
 export const lookAround: Act = async (person, stage) => {
   const { client } = person;
   const list = await client.call(contactsEndpoints.list, { query: { limit: 100 } });
@@ -33,6 +36,7 @@ export const closeAccount: Act = async (person, stage) => {
   const { client, random } = person;
   const restoreAfter = random.chance(0.4) ? random.whole(3, 25) : undefined;
   const body = { confirmation: person.email };
+  person.closings += 1;
   const status = await client.call(settingsEndpoints.deleteAccount, { body }).then(
     (reply) => reply.status,
     (error: unknown) => (error instanceof SignInRefused ? 'closed already' : 'no answer'),
@@ -48,6 +52,9 @@ export const closeAccount: Act = async (person, stage) => {
 
 /** What came due meanwhile is passed over, and every connection has to be made anew. */
 export async function restoreAccount(person: Person, { admin, vendors, promises, isGoogleAway }: Stage): Promise<void> {
+  // While nobody could sign in, or in a leap of the clock, the time for it has passed: then it is erased.
+  const isTooLate = Temporal.Instant.compare(person.closedAt!.add({ hours: RESTORED_WITHIN_HOURS }), vendors.now()) < 0;
+  if (isTooLate) return void (person.restoreAt = undefined);
   const answer = await admin
     .call(adminEndpoints.restoreAccount, { params: { id: person.userId } })
     .catch(() => undefined);

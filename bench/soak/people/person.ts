@@ -46,6 +46,11 @@ export class Person {
   /** When an admin is to bring the account back. */
   restoreAt: Temporal.Instant | undefined;
   wasRestored = false;
+  /** How often the account was closed, and permission taken back at Google: each is told by e-mail once. */
+  closings = 0;
+  revocations = 0;
+  /** When the weekly letter was switched on for the first time. */
+  letterSince: Temporal.Instant | undefined;
 
   constructor(
     number: number,

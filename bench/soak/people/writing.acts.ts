@@ -128,6 +128,9 @@ export const logInteraction: Act = async (person, stage) => {
   });
   person.note(`logged a call: ${status}`);
   expectOf(person, stage, ACKNOWLEDGED, status === 201, () => `logging a call was answered ${status}`);
-  if (status === 201) memory.interactions.set(key, { contactId, notes });
+  if (status !== 201) return true;
+  memory.interactions.set(key, { contactId, notes });
+  // Whoever was spoken to sleeps no longer.
+  memory.contacts.get(contactId)!.snoozedUntil = null;
   return true;
 };

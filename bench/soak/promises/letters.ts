@@ -3,6 +3,7 @@ import type { Person } from '../people/person.ts';
 import type { SoakDatabase } from '../world/database.ts';
 import type { Troubles } from '../world/troubles.ts';
 import type { Vendors } from '../world/vendors.ts';
+import { isOfOperator } from './operator-mails.ts';
 import type { Promises } from './promises.ts';
 
 const DUE = 'every date of a reminder has a row in the log';
@@ -31,6 +32,9 @@ type Look = {
   people: readonly Person[];
 };
 
+/** The date that was to go out, and whether an earlier one failed before it could: then it was taken back. */
+type Due = { due: string | undefined; isTakenBack: boolean };
+
 /** Compares what was to go out with the log, step by step, and the log with what arrived. */
 export class Letters {
   readonly #look: Look;
@@ -56,12 +60,19 @@ export class Letters {
     this.#since = now;
     // A plan may have ended while nobody came by: payments that failed two weeks ago. At the end of a month it is compared with Stripe.
     const lapsed = new Set(rows.filter((row) => row.failure_code === 'plan').map((row) => row.user_id));
-    for (const person of people) if (person.life === 'here' && lapsed.has(person.userId)) await person.look();
+    for (const person of people) {
+      if (person.life !== 'here' || !lapsed.has(person.userId)) continue;
+      // Whoever cannot sign in, because Google is away, does not know better than the log.
+      await person.look().catch(() => void (person.formerPlan = 'free'));
+    }
     const byReminder = Map.groupBy(rows, (row) => row.reminder_id);
     for (const person of people) {
       for (const reminder of person.memory.reminders.values()) {
         const due = person.life === 'here' ? reminder.takeDue(now) : undefined;
-        for (const row of byReminder.get(reminder.id) ?? []) this.#acceptRow(person, reminder, row, due, step);
+        const found = byReminder.get(reminder.id) ?? [];
+        const isTakenBack = due !== undefined && !found.some(({ date }) => date === due);
+        for (const row of found) this.#acceptRow(person, reminder, row, { due, isTakenBack }, step);
+        this.#acceptPassedOver(person, reminder, new Set(found.map(({ id }) => id)));
         const has = due === undefined || [...reminder.rows.values()].some(({ date }) => date === due);
         // One that failed meanwhile stands still.
         const isHeld = reminder.state === 'failed';
@@ -86,7 +97,18 @@ export class Letters {
     }
   }
 
-  #acceptRow(person: Person, reminder: Reminder, row: Delivery, due: string | undefined, step: number): void {
+  /** What had not left is gone when a later date has taken its place, or an earlier one has failed. */
+  #acceptPassedOver(person: Person, reminder: Reminder, found: ReadonlySet<string>): void {
+    for (const id of reminder.open.keys().filter((one) => !found.has(one))) {
+      reminder.open.delete(id);
+      const { date, subject } = reminder.rows.get(id)!;
+      const isOvertaken = reminder.rows.values().some((row) => row.date > date);
+      const isExplained = isOvertaken || reminder.state !== 'pending' || person.life !== 'here';
+      this.#look.promises.check(HONEST, isExplained, () => `${subject} for ${date} is gone from the log`, person);
+    }
+  }
+
+  #acceptRow(person: Person, reminder: Reminder, row: Delivery, { due, isTakenBack }: Due, step: number): void {
     const { promises } = this.#look;
     const before = reminder.rows.get(row.id);
     const firstStep = reminder.open.get(row.id) ?? step;
@@ -103,8 +125,12 @@ export class Letters {
       return;
     }
     if (!before) {
+      // Whoever closed the account right after may still have been served.
+      const isAgain = row.date === reminder.againDate;
+      if (isAgain) reminder.againDate = null;
       const isAsked =
         row.date === due ||
+        isAgain ||
         (row.status === 'canceled' && reminder.state === 'canceled') ||
         (row.failure_code === 'closed' && row.date === reminder.passedDate);
       promises.check(
@@ -116,10 +142,10 @@ export class Letters {
     }
     if (isOpen(row)) return void reminder.open.set(row.id, firstStep);
     reminder.open.delete(row.id);
-    this.#settle(person, reminder, row, firstStep);
+    this.#settle(person, reminder, row, isTakenBack, firstStep);
   }
 
-  #settle(person: Person, reminder: Reminder, row: Delivery, firstStep: number): void {
+  #settle(person: Person, reminder: Reminder, row: Delivery, isTakenBack: boolean, firstStep: number): void {
     const { promises } = this.#look;
     const what = row.failure_code ?? row.status;
     this.outcomes.set(what, (this.outcomes.get(what) ?? 0) + 1);
@@ -144,7 +170,7 @@ export class Letters {
     );
     if (what === 'not-authorized') person.mailbox = 'broken';
     // What a process that died had held is found when the moved clock may be weeks ahead: then the last date may have gone out before.
-    const isOver = row.date < reminder.lastDate && !reminder.slots.next();
+    const isOver = row.date < reminder.lastDate && !reminder.slots.next() && !isTakenBack;
     if (reminder.state !== 'pending' || isOver) return;
     reminder.state = 'failed';
     reminder.failedDate = row.date;
@@ -178,6 +204,7 @@ export class Letters {
     for (const { id, messageId, subject, from, sentAt } of mails.values()) {
       if (this.#seenMails.has(id)) continue;
       this.#seenMails.add(id);
+      if (isOfOperator({ from })) continue;
       const person = owners.get(from);
       promises.check(
         ASKED,

@@ -108,13 +108,15 @@ const KEPT_HOURS = 24 * 29;
 const hasRows = ({ life, closedAt }: Person, now: Temporal.Instant) =>
   life === 'here' || (life === 'closed' && Temporal.Instant.compare(closedAt!.add({ hours: KEPT_HOURS }), now) > 0);
 
-/** Whoever woke may sleep in the table until the morning in which it is noticed. */
+/** Whoever woke may sleep in the table until the morning in which it is noticed. A meeting that is logged wakes, too. */
 function compareSnoozed(person: Person, rows: readonly Row[], promises: Promises, now: Temporal.Instant): void {
   const asleep = new Map(rows.map(({ id, value }) => [id, value]));
   const today = now.toZonedDateTimeISO(person.zone).toPlainDate();
+  const met = person.memory.meetings.filter(({ end }) => Temporal.Instant.compare(end, now) <= 0);
   for (const [id, { name, snoozedUntil }] of person.memory.contacts) {
     const found = asleep.get(id) ?? null;
-    const hasWoken = snoozedUntil !== null && Temporal.PlainDate.compare(snoozedUntil, today) <= 0;
+    const isOver = snoozedUntil !== null && Temporal.PlainDate.compare(snoozedUntil, today) <= 0;
+    const hasWoken = isOver || met.some(({ contactId }) => contactId === id);
     const isRight = found === snoozedUntil || (hasWoken && found === null);
     promises.check(ASLEEP, isRight, () => `${name} is so until ${found} instead of ${snoozedUntil}`, person);
   }

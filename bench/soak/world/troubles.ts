@@ -31,7 +31,8 @@ const HELD_MILLISECONDS = 130_000;
 
 type Kind = (typeof KINDS)[number][0];
 export type Trouble = { kind: Kind; after: number; random: Seeded };
-type Happened = { what: string; step: number };
+/** `until`: the last step in which it may be felt. */
+type Happened = { what: string; step: number; until: number };
 
 type World = { vendors: Vendors; database: SoakDatabase; processes: readonly ProductProcess[] };
 
@@ -44,6 +45,8 @@ export class Troubles {
   /** How to end those that last, with the step in which they end. */
   #lasting: { until: number; end: () => Promise<unknown> }[] = [];
   #step = 0;
+  /** When each step began, by the moved clock. */
+  readonly #begins: Temporal.Instant[] = [];
   #interruptedAt = -Infinity;
   /** Those are spared, so that their memory can be compared. */
   spared: readonly ProductProcess[] = [];
@@ -55,6 +58,7 @@ export class Troubles {
 
   async begin(step: number): Promise<void> {
     this.#step = step;
+    this.#begins[step] = this.#world.vendors.now();
     const over = this.#lasting.filter(({ until }) => until <= step);
     this.#lasting = this.#lasting.filter(({ until }) => until > step);
     for (const { end } of over) await end();
@@ -78,9 +82,10 @@ export class Troubles {
     return this.happened.filter((one) => one.step === step).map(({ what }) => what);
   }
 
-  /** After how many moments something may have been said twice. */
-  timesOf(pattern: RegExp): number {
-    return this.happened.filter(({ what }) => pattern.test(what)).length;
+  /** Whether something of that kind could be felt at a moment. */
+  wereFelt(pattern: RegExp, moment: string): boolean {
+    const step = this.#begins.findLastIndex((begin) => Temporal.Instant.compare(begin, moment) <= 0);
+    return this.happened.some((one) => one.step <= step && step <= one.until && pattern.test(one.what));
   }
 
   since(step: number, pattern: RegExp): boolean {
@@ -126,8 +131,9 @@ export class Troubles {
     return this.#world.processes.filter((one) => !this.spared.includes(one));
   }
 
-  #note(what: string): void {
-    this.happened.push({ what, step: this.#step });
+  /** What a process that died held is found by others some minutes later, which may be the next step. */
+  #note(what: string, steps = 1): void {
+    this.happened.push({ what, step: this.#step, until: this.#step + steps });
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
   }
 
@@ -160,16 +166,14 @@ export class Troubles {
   async #outage(random: Seeded): Promise<void> {
     const vendor = random.pick(Object.keys(OUTAGES) as (keyof typeof OUTAGES)[]);
     const fault = random.pick<string>(OUTAGES[vendor]);
-    this.#note(`${vendor} ${fault}`);
     const { ask } = this.#world.vendors;
     const isShort = fault === 'hang' || random.chance(0.5);
-    await ask('POST', '/faults', {
-      vendor,
-      fault,
-      times: isShort ? random.whole(1, 3) : null,
-      retryAfter: random.whole(1, vendor === 'telegram' ? 20 : 600),
-    });
-    this.#last(isShort ? 1 : random.whole(1, 3), () => ask('POST', '/faults', { vendor, fault: 'none' }));
+    const times = isShort ? random.whole(1, 3) : null;
+    const retryAfter = random.whole(1, vendor === 'telegram' ? 20 : 600);
+    const steps = isShort ? 1 : random.whole(1, 3);
+    this.#note(`${vendor} ${fault}`, steps);
+    await ask('POST', '/faults', { vendor, fault, times, retryAfter });
+    this.#last(steps, () => ask('POST', '/faults', { vendor, fault: 'none' }));
   }
 
   #slowVendors(random: Seeded): void {

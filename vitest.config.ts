@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const native = 'packages/server/src/**/*.native.test.ts';
 const embedded = 'packages/server/src/**/*.embedded.test.ts';
 // The demo account is filled through the server, so its test runs on both engines too.
-const server = { include: ['packages/{server,demo}/src/**/*.test.ts'], hookTimeout: 30_000 };
+const server = { include: ['packages/{server,demo}/src/**/*.test.ts'], hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {

@@ -1,4 +1,5 @@
 import { SIGN_IN_TOKEN_MINUTES } from '@inner-circle/domain/auth/auth.rules.ts';
+import { browserName } from '@inner-circle/domain/auth/browser-name.rules.ts';
 import { SIGN_IN_TOKEN } from '@inner-circle/domain/auth/sign-in-tokens.rules.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -50,7 +51,7 @@ const liveTwoYears = (identity: Identity, dependencies: Dependencies): Promise<S
       clock: { now: () => now, whenMoved: () => () => {} },
       newId: () => v7({ msecs: now.epochMilliseconds }),
     };
-    const session = await signIn(identity, then);
+    const session = await signIn(identity, browserName(), then);
     if (!session) throw new Error('The demo account was closed. Delete the demo’s data folder to have a new one.');
     const maya = toUser(session.user, dependencies.config);
     for (const { at, happen } of historyWith(people, days)) {

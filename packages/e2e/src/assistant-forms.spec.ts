@@ -9,7 +9,7 @@ const LABEL = 'Open the form';
 async function offer(page: Page, opens: OpenForm) {
   const offering = (message: ChatMessage): ChatMessage =>
     message.role === 'assistant'
-      ? { ...message, choices: [{ label: LABEL, detail: '', contactId: null, opens }] }
+      ? { ...message, choices: [{ label: LABEL, detail: '', contactId: null, photo: null, opens }] }
       : message;
   await page.route('**/api/ai/process', async (route) => {
     const response = await route.fetch();

@@ -42,6 +42,8 @@ test('a canceled plan ends with its period, and everything that was made on it s
     await world.moveClock('P32D');
     await signInAs(page, email);
     await expect(page.getByRole('button', { name: 'Your plan: Free' })).toBeVisible();
+    // A new day begins with Today.
+    await page.getByRole('tab', { name: 'Contacts' }).click();
     await expect(page.getByText('12 of 10 contacts').first()).toBeVisible();
     const billing = await openBilling(page);
     await expect(billing.getByText('$0 for good')).toBeVisible();

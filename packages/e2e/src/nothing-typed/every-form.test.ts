@@ -48,9 +48,6 @@ const NO_FORMS: Readonly<Record<string, readonly string[]>> = {
   ],
   'it is kept with every letter and stands there when the palette is opened again, over a reload too: palette.spec says so':
     ['palette/asking.tsx', 'palette/field.tsx'],
-  'it is one number of days, of a plan that nobody has in these journeys; its draft is tried where it is drawn': [
-    'today/cold/rhythm-days-dialog.tsx',
-  ],
   'it is one choice, and the first of a form that is guarded': [
     'reminders/writing/choose-contact-dialog.tsx',
     'today/log-dialog.tsx',

@@ -479,7 +479,48 @@ const ofTheDay: Screen[] = [
       words: 'The kettle is on, and',
     },
   },
+  {
+    'a rhythm of another number of days': {
+      file: 'today/cold/rhythm-days-dialog.tsx',
+      place: 'in a dialog',
+      open: async (page) => {
+        await onToday(page);
+        const field = dialogOf(page, 'Own rhythm').getByRole('spinbutton');
+        const rhythms = button(page, 'Own rhythm');
+        await expect(field.or(rhythms).first()).toBeVisible();
+        if (await field.isVisible()) return field;
+        await rhythms.click();
+        await page.getByRole('menuitem', { name: 'Another number of days…' }).click();
+        await expect(field).toBeVisible();
+        return field;
+      },
+      words: '51',
+    },
+  },
 ];
+
+/** Makes a code that gives somebody Premium for a month. */
+async function premiumCode(page: Page) {
+  await signInAs(page, 'maya@example.com');
+  const customCode = 'TENOR2026';
+  await addingTo(page)('promo-codes/create', {
+    customCode,
+    planType: 'premium',
+    durationType: 'once',
+    durationMonths: 1,
+    expiresAt: null,
+    maxRedemptions: null,
+    discountPercentage: null,
+    description: null,
+  });
+  return customCode;
+}
+
+async function redeem(page: Page, code: string) {
+  const headers = { origin: new URL(page.url()).origin };
+  const reply = await page.request.post('/api/subscription/promo-code', { data: { code }, headers });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
 
 /** Every form of the product, by what somebody signs in for. */
 export const CHAPTERS: Readonly<Record<string, Chapter>> = {
@@ -499,6 +540,7 @@ export const CHAPTERS: Readonly<Record<string, Chapter>> = {
   'in the settings': { begin, address: '/', screens: [...inTheSettings, ...inBilling], savable: 'the settings' },
   'on the page of a day': {
     begin: async (page) => {
+      const code = await premiumCode(page);
       const email = await signInWith(page, async (add) => {
         const { id } = await add('contacts', {
           name: 'Odete Pinheiro',
@@ -510,6 +552,7 @@ export const CHAPTERS: Readonly<Record<string, Chapter>> = {
           .toString();
         await add(`interactions/contact/${id}`, { type: 'call', notes: 'About Hannah', date });
       });
+      await redeem(page, code);
       await connectMailbox(page, email);
       await page.goto('/');
       await onToday(page);

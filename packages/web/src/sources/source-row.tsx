@@ -24,7 +24,6 @@ export function SourceRow({ source, onImport, onProposals }: SourceRowProps) {
   const name = sourceName(source);
   const params = { id };
   const seen = lookedAt ? `looked ${timeAgo(lookedAt, now, timeZone())}` : 'not looked into yet';
-  const isKept = keep.isPending ? keep.variables.body.keepsUpToDate : keepsUpToDate;
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -93,10 +92,10 @@ export function SourceRow({ source, onImport, onProposals }: SourceRowProps) {
         <div className="flex items-center gap-3 text-sm text-ink-2">
           <Switch
             label={`Keep ${name} up to date`}
-            checked={isKept}
-            onChange={(keepsUpToDateNow) => keep.mutate({ params, body: { keepsUpToDate: keepsUpToDateNow } })}
+            checked={keepsUpToDate}
+            onChange={(isWanted) => keep.mutate({ params, body: { keepsUpToDate: isWanted } })}
           />
-          <span>{isKept ? 'Looked into every day; changes are only proposed' : 'Keep up to date'}</span>
+          <span>{keepsUpToDate ? 'Looked into every day; changes are only proposed' : 'Keep up to date'}</span>
         </div>
       )}
     </li>

@@ -41,7 +41,16 @@ export const proposalsQuery = (id: string, page: number) =>
 export const useConnectCardDav = () =>
   useChange(sourcesEndpoints.connectCardDav, { refreshes: touched, failure: null, secret: true });
 export const useLook = () => useChange(sourcesEndpoints.look, { refreshes: touched });
-export const useKeepUpToDate = () => useChange(sourcesEndpoints.keep, { refreshes: touched });
+export const useKeepUpToDate = () =>
+  useChange(sourcesEndpoints.keep, {
+    refreshes: touched,
+    optimistic: (client, { params, body }) =>
+      client.setQueryData(
+        sourcesQuery.queryKey,
+        (found) =>
+          found && { ...found, data: found.data.map((one) => (one.id === params.id ? { ...one, ...body } : one)) },
+      ),
+  });
 export const useDisconnectSource = () => useChange(sourcesEndpoints.disconnect, { refreshes: touched });
 
 /** What was taken over changes contacts, and with them whatever shows people. */

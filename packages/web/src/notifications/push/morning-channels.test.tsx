@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi, onTestFinished } from 'vitest';
 import { ada } from '../../testing/cast.ts';
-import { refused, serve } from '../../testing/server-double.ts';
+import { held, refused, serve } from '../../testing/server-double.ts';
 import { show } from '../../testing/show.tsx';
 import { noteHere } from './browser-push.ts';
 import { keepPush } from './keep-push.ts';
@@ -138,7 +138,14 @@ test('names are hidden at once, and the server is told with the same address', a
   await manager.subscribe();
   const server = serve({ ...TELEGRAM, [LIST]: { body: state(device) }, [SUBSCRIBE]: { body: device } });
   show(<MorningChannels />);
-  await userEvent.click(await screen.findByRole('radio', { name: 'Hide them' }));
+  const hide = await screen.findByRole<HTMLInputElement>('radio', { name: 'Hide them' });
+  const again = held({ body: state({ ...device, showsNames: false }) });
+  server.answer({ [LIST]: again.answer });
+  const asked = server.requests().filter((request) => request === LIST).length;
+  await userEvent.click(hide);
+  await waitFor(() => expect(server.requests().filter((request) => request === LIST).length).toBe(asked + 1));
+  expect(hide.checked).toBe(true);
+  again.release();
   expect(server.bodyOf(SUBSCRIBE)).toMatchObject({ endpoint: 'https://fcm.googleapis.com/1', showsNames: false });
 });
 

@@ -14,5 +14,18 @@ export const pushQuery = queryOptions({
 const refreshes = refreshedBy('browsers');
 
 export const useSubscribe = () => useChange(pushEndpoints.subscribe, { refreshes });
+export const useChooseWords = () =>
+  useChange(pushEndpoints.subscribe, {
+    refreshes,
+    optimistic: (client, { body: { showsNames } }) =>
+      client.setQueryData(
+        pushQuery.queryKey,
+        (found) =>
+          found && {
+            ...found,
+            data: found.data.map((one) => (one.isHere && showsNames !== undefined ? { ...one, showsNames } : one)),
+          },
+      ),
+  });
 export const useRemoveBrowser = () => useChange(pushEndpoints.remove, { refreshes });
 export const useTryBrowser = () => useChange(pushEndpoints.test, { refreshes });

@@ -12,7 +12,7 @@ import { Switch } from '../../ui/fields/switch.tsx';
 import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { MessageBox } from '../../ui/states/message-box.tsx';
 import { forgetHere, NotAllowed, pushSupport, rememberHere, subscribeHere, subscriptionHere } from './browser-push.ts';
-import { useRemoveBrowser, useSubscribe, useTryBrowser } from './push.queries.ts';
+import { useChooseWords, useRemoveBrowser, useSubscribe, useTryBrowser } from './push.queries.ts';
 
 /** Whether a notice can appear in this browser, and is wanted in it. */
 export function ThisBrowser({ state }: { state: PushState }) {
@@ -112,20 +112,19 @@ const WORDS = [
 ] as const;
 
 function Words({ device, subscription }: { device: PushDevice; subscription: PushSubscription }) {
-  const subscribe = useSubscribe();
+  const words = useChooseWords();
   const tryOut = useTryBrowser();
   const toasts = useToasts();
   const { endpoint, keys } = subscription.toJSON();
   const choose = (showsNames: boolean) => {
     const body = { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
-    subscribe.mutate({ body: { ...body, showsNames } });
+    words.mutate({ body: { ...body, showsNames } });
   };
   const sendTest = () =>
     tryOut.mutate(
       { params: { id: device.id } },
       { onSuccess: () => void toasts.add({ title: 'The notice is on its way', tone: 'done' }) },
     );
-  const chosen = subscribe.isPending ? subscribe.variables.body.showsNames : device.showsNames;
   return (
     <>
       <Setting wide name="On a locked screen" explanation="Whom it is about, or only that there is something">
@@ -134,7 +133,7 @@ function Words({ device, subscription }: { device: PushDevice; subscription: Pus
           hideLabel
           size="sm"
           options={WORDS}
-          value={chosen ? 'names' : 'hidden'}
+          value={device.showsNames ? 'names' : 'hidden'}
           onChange={(value) => choose(value === 'names')}
         />
       </Setting>

@@ -115,3 +115,19 @@ test('where nobody fits, the last condition is taken away, or all of them', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
+
+test('of many filters the first ones stand above the list, and one press shows the others', async () => {
+  const many = Array.from({ length: 14 }, (_, index) => ({
+    ...far,
+    id: contact('x'.repeat(index + 9)).id,
+    name: `List ${index}`,
+  }));
+  serve({ ...answers, [LIST]: { body: { data: many } } });
+  show(<ContactsPage />);
+  const all = await screen.findByRole('button', { name: '2 more' });
+  const last = screen.getByText('List 13').closest('li')!;
+  expect(last.className).toContain('md:hidden');
+  await userEvent.click(all);
+  expect(last.className).not.toContain('md:hidden');
+  expect(screen.getByRole('button', { name: 'Show fewer' }).getAttribute('aria-expanded')).toBe('true');
+});

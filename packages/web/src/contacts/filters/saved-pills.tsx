@@ -17,6 +17,9 @@ import { useFilterRemoval } from './use-filter-removal.ts';
 
 const FilterName = lazyDialog(() => import('./filter-name-dialog.tsx'));
 
+/** More than these would push the list off a desktop's screen; on a phone they are one row that scrolls. */
+const FIRST = 12;
+
 /** The lists that somebody returns to, each with how many are on it. Nothing while none is saved. */
 export default function SavedPills() {
   const everybody = useUsage()?.contacts.count;
@@ -25,6 +28,7 @@ export default function SavedPills() {
   const { mutate: order } = useOrderFilters();
   const [renaming, setRenaming] = useState<CountedFilter | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
   const hasAny = filters && filters.length > 0;
   useEffect(() => {
     if (filters) keepRoomForPills(filters.length > 0);
@@ -55,9 +59,10 @@ export default function SavedPills() {
         <li>
           <Pill isCurrent={!isFiltered && savedAs === null} onPress={clear} name="Everybody" count={everybody} />
         </li>
-        {filters.map((filter) => {
+        {filters.map((filter, index) => {
           const { id, name, conditions, count, isMore } = filter;
           const isCurrent = savedAs === id;
+          const waits = index >= FIRST && !showsAll && !isCurrent;
           return (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the button inside, and the menu moves it too
             <li
@@ -69,7 +74,7 @@ export default function SavedPills() {
               onDragOver={(event) => dragged !== null && event.preventDefault()}
               onDrop={drop(id)}
               onKeyDown={keys(id)}
-              className={classes('pill-place', dragged === id && 'opacity-50')}
+              className={classes('pill-place', waits && 'md:hidden!', dragged === id && 'opacity-50')}
             >
               <Pill
                 isCurrent={isCurrent}
@@ -90,6 +95,13 @@ export default function SavedPills() {
             </li>
           );
         })}
+        {filters.length > FIRST && (
+          <li className="max-md:hidden!">
+            <button type="button" className="pill" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? 'Show fewer' : `${filters.length - FIRST} more`}
+            </button>
+          </li>
+        )}
       </ul>
       <KeepWhileClosing of={renaming} by={({ id }) => id}>
         {(filter, open) => <FilterName filter={filter} open={open} onClose={() => setRenaming(null)} />}

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signInAs } from '../support/circle.ts';
 import { test } from '../support/own-world.ts';
-import { CHAPTERS, type Screen } from './forms.ts';
+import type { Screen } from './chapter.ts';
+import { CHAPTERS } from './forms.ts';
 import {
   answer,
   expectedOf,

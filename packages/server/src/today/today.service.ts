@@ -70,8 +70,11 @@ export async function whatTodayBrings(
 ): Promise<ShownToday> {
   const asked = await askedFor(user, query, dependencies);
   const repository = todayRepository(dependencies.db, user.id);
-  const [day, mailbox] = await Promise.all([repository.day(asked), mailboxState(user, dependencies)]);
-  const cold = day.goingCold > 0 ? await repository.goingCold(asked, { shown: SHOWN_OF_TODAY, skipped: 0 }) : [];
+  const [day, cold, mailbox] = await Promise.all([
+    repository.day(asked),
+    repository.goingCold(asked, { shown: SHOWN_OF_TODAY, skipped: 0 }),
+    mailboxState(user, dependencies),
+  ]);
   const emails = emailsOf(day, asked.dayStartsAt);
   const meetings = day.meetings.filter(({ start }) => start < asked.dayEndsAt);
   const shownEmails = emails.slice(0, SHOWN_OF_TODAY);
@@ -147,8 +150,10 @@ export async function listGoingCold(
 ) {
   const asked = await askedFor(user, { zone }, dependencies);
   const repository = todayRepository(dependencies.db, user.id);
-  const total = await repository.goingColdTotal(asked);
-  const cold = await repository.goingCold(asked, { shown: paging.limit, skipped: skippedBy(paging) });
+  const [total, cold] = await Promise.all([
+    repository.goingColdTotal(asked),
+    repository.goingCold(asked, { shown: paging.limit, skipped: skippedBy(paging) }),
+  ]);
   const ids = cold.map(({ id }) => id);
   const people = await peopleOf(user, ids, asked, dependencies);
   return { data: goingColdOf(cold, people, asked), meta: { total, ...paging } };

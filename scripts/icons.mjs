@@ -33,7 +33,9 @@ main(async () => {
     }
     // A module is loaded as a whole: what the first screen shows does not wait for the icons of the others.
     const first = new Set(iconsIn(filesWith(['app/main.ts'])));
-    const near = new Set(iconsIn(filesWith([...nearParts(), 'app/shell/background.tsx', 'palette/shortcuts.tsx'])));
+    const near = new Set(
+      iconsIn(filesWith([...nearParts(), 'app/shell/background.tsx', 'palette/keys/shortcuts.tsx'])),
+    );
     const names = [...lines.keys()];
     const parts = {
       'icons.tsx': names.filter((name) => first.has(name)),

@@ -37,7 +37,7 @@ const NO_FORMS: Readonly<Record<string, readonly string[]>> = {
     'assistant/panel/panel-head.tsx',
     'integrations/calendar/calendar-choice.tsx',
     'notifications/push/this-browser.tsx',
-    'palette/keys-sheet.tsx',
+    'palette/keys/keys-sheet.tsx',
     'public/pricing/tiers.tsx',
     'letters/letter-card.tsx',
     'settings/keys-setting.tsx',

@@ -12,17 +12,17 @@ import { Foot } from './foot.tsx';
 import { PaletteField } from './field.tsx';
 import { PaletteList } from './list.tsx';
 import { pressOn } from './commands.ts';
-import { formFor } from './edit-form.ts';
+import { formFor } from './sentence/edit-form.ts';
 import type { usePaletteAddress } from './palette-address.ts';
 import type { Mode } from './mode.ts';
 import type { Section } from './rows.tsx';
-import { doLabel, mustBePressed, SentenceCard } from './sentence-card.tsx';
+import { doLabel, mustBePressed, SentenceCard } from './sentence/sentence-card.tsx';
 import { titleOf } from '../assistant/conversation/proposal-card.tsx';
 import { Troubles } from './troubles.tsx';
 import { useChoosing } from './use-choosing.ts';
-import { useDoing } from './use-doing.ts';
+import { useDoing } from './sentence/use-doing.ts';
 import { useSections } from './use-sections.tsx';
-import { useSentence } from './use-sentence.ts';
+import { useSentence } from './sentence/use-sentence.ts';
 
 /** While somebody types. */
 const PAUSE = 180;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contact, pageOf } from '../testing/cast.ts';
 import { serve } from '../testing/server-double.ts';
 import { show } from '../testing/show.tsx';
-import { commandsFor } from './matching.ts';
+import { commandsFor } from './finding/matching.ts';
 import Palette from './palette.tsx';
 
 const zoe = contact('Zoë van den Berg');

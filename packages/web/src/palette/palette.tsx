@@ -5,7 +5,7 @@ import { useContext, useRef, useState } from 'react';
 import { DialogsAround } from '../platform/screen/dialogs-around.ts';
 import { usePaletteAddress } from './palette-address.ts';
 import { Asking } from './asking.tsx';
-import { SeeAll } from './see-all.tsx';
+import { SeeAll } from './finding/see-all.tsx';
 
 type PaletteProps = { open: boolean; onClose: () => void; onNavigate: (target: NavigationTarget) => void };
 

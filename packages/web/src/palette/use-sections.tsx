@@ -18,14 +18,14 @@ import { RingSign } from '../ui/brand/own-icons.tsx';
 import { DOT, factsIn } from '../ui/dot.ts';
 import type { Mode } from './mode.ts';
 import { type Around, COMMANDS, type Command, wordsOfCommand } from './commands.ts';
-import { hitRow, KIND_TITLES, KIND_WORDS } from './hit-rows.tsx';
-import { commandsFor, holdsAll } from './matching.ts';
+import { hitRow, KIND_TITLES, KIND_WORDS } from './finding/hit-rows.tsx';
+import { commandsFor, holdsAll } from './finding/matching.ts';
 import type { usePaletteAddress } from './palette-address.ts';
 import { faceOf, iconOf, keysOf, Name, type Row, type Section } from './rows.tsx';
-import { peopleRead, useFound, useSuggested } from './use-found.ts';
-import { openHit } from './use-open-hit.ts';
-import { withPerson } from './with-person.tsx';
-import type { useSentence } from './use-sentence.ts';
+import { peopleRead, useFound, useSuggested } from './finding/use-found.ts';
+import { openHit } from './finding/use-open-hit.ts';
+import { withPerson } from './finding/with-person.tsx';
+import type { useSentence } from './sentence/use-sentence.ts';
 
 /** Of each kind; the others are behind “See all”. */
 const SHOWN: Readonly<Record<SearchKind, number>> = {

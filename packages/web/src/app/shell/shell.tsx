@@ -18,7 +18,7 @@ const PANEL = 'page';
 const Background = optionalPart(() => import('./background.tsx'));
 
 const MergeOverlay = optionalPart(() => import('../../duplicates/merging/merge-overlay.tsx'));
-const Shortcuts = optionalPart(() => import('../../palette/shortcuts.tsx'));
+const Shortcuts = optionalPart(() => import('../../palette/keys/shortcuts.tsx'));
 
 /** The app around its pages, for signed-in users. */
 export default function Shell() {

@@ -31,7 +31,7 @@ export const OWN_KEYS: readonly OwnKeys[] = [
     place: 'Find or do anything',
     keys: 'arrowup / arrowdown',
     words: 'Choose',
-    files: ['palette/field.tsx', 'palette/asking.tsx', 'palette/see-all.tsx'],
+    files: ['palette/field.tsx', 'palette/asking.tsx', 'palette/finding/see-all.tsx'],
   },
   {
     place: 'Find or do anything',
@@ -55,7 +55,7 @@ export const OWN_KEYS: readonly OwnKeys[] = [
     place: 'Find or do anything',
     keys: 'pageup / pagedown',
     words: 'The page before, the next, with all of a kind',
-    files: ['palette/see-all.tsx'],
+    files: ['palette/finding/see-all.tsx'],
   },
   { place: 'On tabs', keys: 'arrowleft / arrowright', words: 'The tab before, the next', files: ['ui/tabs.tsx'] },
   {

@@ -1,8 +1,8 @@
 import type { OpenForm } from '@inner-circle/domain/assistant/open-form.contract.ts';
-import { CalendarPlus, MailPlus, PenLine, SquareCheck, UserRoundPen } from '../ui/brand/icons.tsx';
-import type { IconShape } from '../ui/brand/icon.tsx';
+import { CalendarPlus, MailPlus, PenLine, SquareCheck, UserRoundPen } from '../../ui/brand/icons.tsx';
+import type { IconShape } from '../../ui/brand/icon.tsx';
 import { holdsAll } from './matching.ts';
-import { faceOf, iconOf, type Person, type Section } from './rows.tsx';
+import { faceOf, iconOf, type Person, type Section } from '../rows.tsx';
 
 type Doings = { onOpen: (id: string) => void; onForm: (form: OpenForm) => void };
 

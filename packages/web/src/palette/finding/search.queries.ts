@@ -1,9 +1,9 @@
 import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { searchEndpoints, type SearchKind } from '@inner-circle/domain/search/search.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../platform/server/call.ts';
-import { families } from '../platform/server/query-families.ts';
-import { timeZone } from '../platform/time/clock.ts';
+import { call } from '../../platform/server/call.ts';
+import { families } from '../../platform/server/query-families.ts';
+import { timeZone } from '../../platform/time/clock.ts';
 
 /** On a page of one kind. */
 export const HITS_ON_A_PAGE = 20;

@@ -3,9 +3,9 @@ import { type Contact, type ContactPage } from '@inner-circle/domain/contacts/co
 import { goesColdAt, isAsleep } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import type { SearchSection } from '@inner-circle/domain/search/search.contract.ts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { contactLists, contactsQuery } from '../people/people.queries.ts';
-import { families } from '../platform/server/query-families.ts';
-import { useToday } from '../platform/time/clock.ts';
+import { contactLists, contactsQuery } from '../../people/people.queries.ts';
+import { families } from '../../platform/server/query-families.ts';
+import { useToday } from '../../platform/time/clock.ts';
 import { stillHolds } from './matching.ts';
 import { searchQuery } from './search.queries.ts';
 

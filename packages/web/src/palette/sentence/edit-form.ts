@@ -1,7 +1,7 @@
 import { OpenForm } from '@inner-circle/domain/assistant/open-form.contract.ts';
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
-import { timeZone } from '../platform/time/clock.ts';
+import { timeZone } from '../../platform/time/clock.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 type Fields = (given: Given) => object | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useMediaQuery } from '../platform/screen/use-media-query.ts';
-import { Icon } from '../ui/brand/icon.tsx';
-import { Search } from '../ui/brand/icons.tsx';
+import { useMediaQuery } from '../../platform/screen/use-media-query.ts';
+import { Icon } from '../../ui/brand/icon.tsx';
+import { Search } from '../../ui/brand/icons.tsx';
 import { hearPulls } from './hear-pulls.ts';
 
 /** On a wider screen the top of a list is not at the thumb. */

@@ -2,14 +2,14 @@ import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.con
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { refreshAfter } from '../assistant/assistant.queries.ts';
-import { call } from '../platform/server/call.ts';
-import { CallError, textOfError } from '../platform/server/call-error.ts';
-import { families } from '../platform/server/query-families.ts';
-import { limitOf } from '../platform/server/limit-reached.ts';
-import { sessionOver } from '../platform/session.ts';
-import { signal } from '../platform/signal.ts';
-import { useToasts } from '../ui/overlays/toasts.tsx';
+import { refreshAfter } from '../../assistant/assistant.queries.ts';
+import { call } from '../../platform/server/call.ts';
+import { CallError, textOfError } from '../../platform/server/call-error.ts';
+import { families } from '../../platform/server/query-families.ts';
+import { limitOf } from '../../platform/server/limit-reached.ts';
+import { sessionOver } from '../../platform/session.ts';
+import { signal } from '../../platform/signal.ts';
+import { useToasts } from '../../ui/overlays/toasts.tsx';
 
 /** For how long ⌘Z means this and nothing else. */
 const UNDO_BY_KEY = 30_000;

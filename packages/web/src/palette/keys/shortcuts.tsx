@@ -1,15 +1,15 @@
 import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { useEffect, useState } from 'react';
-import { useOpenForm } from '../assistant/forms/use-open-form.ts';
-import { useKeyListener } from '../platform/keys/hear-keys.ts';
+import { useOpenForm } from '../../assistant/forms/use-open-form.ts';
+import { useKeyListener } from '../../platform/keys/hear-keys.ts';
 import { useRowKeys } from './row-keys.ts';
-import { FIND, openAddressed } from '../platform/screen/address.ts';
-import { useKeys } from '../platform/screen/keys.ts';
-import { KeepWhileClosing } from '../platform/screen/keep-while-closing.tsx';
-import { lazyDialog } from '../ui/overlays/lazy-dialog.tsx';
-import { COMMANDS, keysWanted } from './commands.ts';
+import { FIND, openAddressed } from '../../platform/screen/address.ts';
+import { useKeys } from '../../platform/screen/keys.ts';
+import { KeepWhileClosing } from '../../platform/screen/keep-while-closing.tsx';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { COMMANDS, keysWanted } from '../commands.ts';
 import { PullDown } from './pull-down.tsx';
-import { useLastDone, useUndo } from './last-done.ts';
+import { useLastDone, useUndo } from '../sentence/last-done.ts';
 
 const KeysSheet = lazyDialog(() => import('./keys-sheet.tsx'));
 

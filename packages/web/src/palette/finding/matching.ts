@@ -1,6 +1,6 @@
 import { wordsIn, wordsOf } from '@inner-circle/domain/search/excerpt.rules.ts';
 import type { Excerpt } from '@inner-circle/domain/search/search.contract.ts';
-import { COMMANDS, wordsOfCommand, type Command } from './commands.ts';
+import { COMMANDS, wordsOfCommand, type Command } from '../commands.ts';
 
 /** Whether all words that are typed stand in a text, in any order, without accents. */
 export function holdsAll(text: string, term: string): boolean {

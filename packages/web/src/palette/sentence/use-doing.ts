@@ -2,12 +2,12 @@ import { assistantEndpoints } from '@inner-circle/domain/assistant/assistant.con
 import { NavigationTarget, type ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { refreshAfter } from '../assistant/assistant.queries.ts';
-import { call } from '../platform/server/call.ts';
-import { CallError, textOfError } from '../platform/server/call-error.ts';
-import { families } from '../platform/server/query-families.ts';
-import { limitOf } from '../platform/server/limit-reached.ts';
-import { useToasts } from '../ui/overlays/toasts.tsx';
+import { refreshAfter } from '../../assistant/assistant.queries.ts';
+import { call } from '../../platform/server/call.ts';
+import { CallError, textOfError } from '../../platform/server/call-error.ts';
+import { families } from '../../platform/server/query-families.ts';
+import { limitOf } from '../../platform/server/limit-reached.ts';
+import { useToasts } from '../../ui/overlays/toasts.tsx';
 import { keepLastDone, useUndo } from './last-done.ts';
 
 const UNDO_SHOWN = 10_000;

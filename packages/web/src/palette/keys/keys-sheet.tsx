@@ -1,11 +1,11 @@
-import { keyCaps } from '../platform/keys/key-presses.ts';
-import { KEY_NAMES, KEYS, PLACES } from '../platform/keys/key-list.ts';
-import { OWN_KEYS } from '../platform/keys/own-keys.ts';
-import { useSingleKeys } from '../platform/keys/single-keys.ts';
-import { useUser } from '../auth/user.ts';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { Switch } from '../ui/fields/switch.tsx';
-import { Kbd } from '../ui/kbd.tsx';
+import { keyCaps } from '../../platform/keys/key-presses.ts';
+import { KEY_NAMES, KEYS, PLACES } from '../../platform/keys/key-list.ts';
+import { OWN_KEYS } from '../../platform/keys/own-keys.ts';
+import { useSingleKeys } from '../../platform/keys/single-keys.ts';
+import { useUser } from '../../auth/user.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 
 type Line = { place: string; keys: string; words: string };
 

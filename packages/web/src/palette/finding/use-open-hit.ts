@@ -1,7 +1,7 @@
 import type { NavigationTarget } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { navigate } from 'wouter/use-browser-location';
 import type { OpenHit } from './hit-rows.tsx';
-import type { usePaletteAddress } from './palette-address.ts';
+import type { usePaletteAddress } from '../palette-address.ts';
 
 /** Opens what was found where it stands: a group on its page, anything else in its contact. */
 export const openHit =

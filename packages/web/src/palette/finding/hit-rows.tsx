@@ -1,10 +1,10 @@
 import type { SearchHit, SearchKind } from '@inner-circle/domain/search/search.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
-import { timeZone } from '../platform/time/clock.ts';
-import { shortDay, wholeDay } from '../platform/time/day-in-words.ts';
-import { DOT } from '../ui/dot.ts';
-import { GroupOrb } from '../ui/faces/face.tsx';
-import { faceOf, Found, Name, type Person, type Row } from './rows.tsx';
+import { timeZone } from '../../platform/time/clock.ts';
+import { shortDay, wholeDay } from '../../platform/time/day-in-words.ts';
+import { DOT } from '../../ui/dot.ts';
+import { GroupOrb } from '../../ui/faces/face.tsx';
+import { faceOf, Found, Name, type Person, type Row } from '../rows.tsx';
 
 /** What several of a kind are called. */
 export const KIND_TITLES: Readonly<Record<SearchKind, string>> = {

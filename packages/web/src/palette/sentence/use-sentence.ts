@@ -1,7 +1,7 @@
 import { LONGEST_SENTENCE, type SentenceReading } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readingQuery } from './search.queries.ts';
+import { readingQuery } from '../finding/search.queries.ts';
 
 /** The fewest words in which somebody says what happened: “called Tom”. */
 const FEWEST_WORDS = 2;

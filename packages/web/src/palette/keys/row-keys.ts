@@ -1,5 +1,5 @@
-import { isVisible } from '../platform/screen/focus.ts';
-import { useKeys } from '../platform/screen/keys.ts';
+import { isVisible } from '../../platform/screen/focus.ts';
+import { useKeys } from '../../platform/screen/keys.ts';
 
 /** In each row the first of these is what Enter or Space acts on. */
 const MAIN = ':is(a[href], button, input):not([tabindex="-1"], :disabled)';

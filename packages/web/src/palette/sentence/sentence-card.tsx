@@ -3,17 +3,17 @@ import type { Warmed } from '@inner-circle/domain/assistant/assistant.contract.t
 import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.contract.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
 import type { RefObject } from 'react';
-import { ACTION_DISCS } from '../assistant/conversation/action-discs.ts';
-import { titleOf } from '../assistant/conversation/proposal-card.tsx';
-import { timeZone, useToday } from '../platform/time/clock.ts';
-import { dayAndMonth } from '../platform/time/day-in-words.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/brand/icon.tsx';
-import { Flame } from '../ui/brand/icons.tsx';
-import { RingSign } from '../ui/brand/own-icons.tsx';
-import { DOT } from '../ui/dot.ts';
-import { Disc } from '../ui/faces/disc.tsx';
-import { Kbd } from '../ui/kbd.tsx';
+import { ACTION_DISCS } from '../../assistant/conversation/action-discs.ts';
+import { titleOf } from '../../assistant/conversation/proposal-card.tsx';
+import { timeZone, useToday } from '../../platform/time/clock.ts';
+import { dayAndMonth } from '../../platform/time/day-in-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/brand/icon.tsx';
+import { Flame } from '../../ui/brand/icons.tsx';
+import { RingSign } from '../../ui/brand/own-icons.tsx';
+import { DOT } from '../../ui/dot.ts';
+import { Disc } from '../../ui/faces/disc.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 
 type SentenceCardProps = {
   actions: readonly ProposedAction[];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/database.ts';
 import { contacts } from '../contacts.table.ts';
 import { contactPhotos } from './photos.table.ts';
@@ -47,6 +47,21 @@ export function photosRepository(db: Connection) {
     async remove(userId: string, ids: readonly string[]): Promise<void> {
       await db.delete(contactPhotos).where(of(userId, ids));
       await this.nameAll(userId, ids);
+    },
+
+    /** Of these contacts, pictures that are not the ones that they name go. */
+    async removeUnnamed(userId: string, ids: readonly string[]): Promise<void> {
+      const isNamed = db
+        .select({ photo: contacts.photo })
+        .from(contacts)
+        .where(
+          and(
+            eq(contacts.userId, contactPhotos.userId),
+            eq(contacts.id, contactPhotos.contactId),
+            eq(contacts.photo, contactPhotos.hash),
+          ),
+        );
+      await db.delete(contactPhotos).where(and(of(userId, ids), notExists(isNamed)));
     },
 
     /** Writes into contacts which pictures they have. */

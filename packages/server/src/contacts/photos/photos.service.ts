@@ -78,3 +78,7 @@ export async function setPhotos(
 export async function removePhotos(tx: Transaction, userId: string, contactIds: readonly string[]): Promise<void> {
   if (contactIds.length > 0) await photosRepository(tx).remove(userId, contactIds);
 }
+
+/** For callers that gave contacts back the names of the photos that they had. */
+export const removeUnnamedPhotos = (tx: Transaction, userId: string, contactIds: readonly string[]) =>
+  photosRepository(tx).removeUnnamed(userId, contactIds);

@@ -72,4 +72,4 @@ export function collides(
 }
 
 /** As a text, not as a name. */
-const unquoted = (name: string) => name.replaceAll(/^"|"$/g, '').replaceAll('""', '"');
+export const unquoted = (name: string) => name.replaceAll(/^"|"$/g, '').replaceAll('""', '"');

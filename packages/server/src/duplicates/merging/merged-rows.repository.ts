@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isWhole, names, tablesOfContact } from '../../contacts/deleted/contact-tables.service.ts';
 import type { Connection } from '../../platform/database.ts';
-import { collides, contactReferences, type Reference } from './contact-references.repository.ts';
+import { collides, contactReferences, type Reference, unquoted } from './contact-references.repository.ts';
 import { mergedRows } from './merges.table.ts';
 
 type Merging = { readonly userId: string; readonly mergeId: string };
@@ -30,13 +30,26 @@ export function mergedRowsRepository(db: Connection, { userId, mergeId }: Mergin
     /** Everything that refers to the other refers to the first from now on; answers how many rows of each table that were. */
     async move(other: string, first: string): Promise<Record<string, number>> {
       const moved: Record<string, number> = {};
+      const tables = await tablesOfContact(db);
       for (const reference of await contactReferences(db)) {
         const { table, column, keys } = reference;
         const isOthers = ofOther(reference, other);
+        // A part of the contact itself, such as its photo, which people change in place: it is kept whole, as the contact is.
+        if (keys.length === 2 && keys.includes(column)) {
+          await removed(table, isOthers);
+          const { columns } = tables.find(({ name }) => name === table)!;
+          await db.execute(sql`
+            insert into ${names([table])} (${names(columns)})
+            select ${names(columns, 'rows.')} from ${mergedRows},
+              jsonb_populate_record(null::${names([table])}, ${mergedRows}.content || jsonb_build_object(${unquoted(column)}::text, ${first}::text)) as rows
+            where ${mergedRows}.user_id = ${userId} and ${mergedRows}.merge_id = ${mergeId} and ${mergedRows}.step = ${step}
+            on conflict do nothing`);
+          continue;
+        }
         const isAlike = collides(reference, userId, other, first);
         if (isAlike) await removed(table, sql`${isOthers} and ${isAlike}`);
         const key = sql.join(
-          keys.map((name) => sql`${name.replaceAll('"', '')}::text, ${names([name], 'here.')}`),
+          keys.map((name) => sql`${unquoted(name)}::text, ${names([name], 'here.')}`),
           sql`, `,
         );
         moved[table] =

@@ -39,7 +39,8 @@ export const merges = pgTable(
 
 /**
  * What a merge did to rows, step by step. A moved row is kept by its key as it is now, with whose it was, so that what people delete
- * meanwhile is kept nowhere; a row that is gone, because the contact that stays has one like it, is kept whole.
+ * meanwhile is kept nowhere; a row that is gone, because the contact that stays has one like it, is kept whole, and so is what is a
+ * part of the contact itself, as its photo is.
  */
 export const mergedRows = pgTable(
   'merged_rows',

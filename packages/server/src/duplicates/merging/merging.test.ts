@@ -4,6 +4,7 @@ import { mergingEndpoints } from '@inner-circle/domain/duplicates/merging.contra
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { afterEach, expect, test } from 'vitest';
+import { JPEG, PNG } from '../../testing/pictures.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { purgeMerges } from './merging.jobs.ts';
 
@@ -128,6 +129,38 @@ test('what was added since stays with the contact that stayed, and what was chan
   expect(one.body.todos.map(({ task }) => task)).toEqual(['New since']);
   expect(two.body.todos.map(({ task }) => task)).toEqual(['Send the tape']);
   expect(two.body.interactions).toEqual([]);
+});
+
+const photoAt = (id: string) => `/api/contacts/${id}/photo`;
+const givePhoto = async (user: TestUser, id: string, raw: Uint8Array<ArrayBuffer>) =>
+  ((await user.send('PUT', photoAt(id), undefined, { raw, type: 'image/jpeg' })).body as { photo: string }).photo;
+/** What each is said to have, and whether that is there. */
+const photosOf = async (user: TestUser, ids: readonly string[]) =>
+  (await detailsOf(user, ids))
+    .map(({ photo }) => photo)
+    .concat(
+      ...(await Promise.all(
+        ids.map(async (id) => {
+          const { status, headers } = await user.send('GET', photoAt(id));
+          return status === 200 ? headers.get('etag')!.replaceAll('"', '') : null;
+        }),
+      )),
+    );
+
+test.each([
+  ['replaced', (user: TestUser, id: string) => givePhoto(user, id, PNG)],
+  ['removed', async (user: TestUser, id: string) => void (await user.send('DELETE', photoAt(id)))],
+  ['given again', async (user: TestUser, id: string) => void (await givePhoto(user, id, JPEG))],
+  ['left alone', () => Promise.resolve()],
+])('a photo that came with another and was %s since is theirs again after undo', async (_, change) => {
+  const ada = await signIn();
+  const { first, other } = await weiLinTwice(ada);
+  const theirs = await givePhoto(ada, other, JPEG);
+  const { body } = await ada(merge, { body: { first, others: [other] } });
+  expect(await photosOf(ada, [first])).toEqual([theirs, theirs]);
+  const since = (await change(ada, first)) ?? null;
+  await ada(undo, { params: { id: body.merge.id } });
+  expect(await photosOf(ada, [first, other])).toEqual([since, theirs, since, theirs]);
 });
 
 test('three become one, and each has again what was theirs', async () => {

@@ -3,6 +3,7 @@ import { laterMergeFirst, mergeNotFound } from '@inner-circle/domain/duplicates/
 import { sameValue } from '@inner-circle/domain/conflicts.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { planLimitFor } from '../../billing/billing.service.ts';
+import { removeUnnamedPhotos } from '../../contacts/photos/photos.service.ts';
 import { contactsById, lockContacts } from '../../contacts/contacts.service.ts';
 import { tablesOfContact } from '../../contacts/deleted/contact-tables.service.ts';
 import { findLast } from '../../interactions/interactions.service.ts';
@@ -33,6 +34,7 @@ export const undoMerge = (user: SignedInUser, id: string, dependencies: Dependen
     if (used + back > Math.max(limit, await repository.mostBefore(user.id, since))) throw refusal();
     await mergedRowsRepository(tx, { userId: user.id, mergeId: id }).takeBack(record.contactId);
     const kept = await restoreFields(tx, user, record.contactId, record);
+    await removeUnnamedPhotos(tx, user.id, [record.contactId]);
     const ids = record.people.map((person) => person.id);
     // Interactions may have been added, changed or deleted since, of anybody.
     await findLast(tx, user, await lockContacts(tx, user, ids, dependencies.clock.now()));

@@ -9,7 +9,7 @@ import { tablesOf } from '../../packages/server/src/platform/database/moving/tab
 import { MADE_ANEW, readableValues } from '../../packages/server/src/platform/database/moving/target.ts';
 import { createLogger } from '../../packages/server/src/platform/logger.ts';
 import { startPostgres } from '../../packages/server/src/testing/databases/postgres-server.ts';
-import { COMMAND_PROGRAM, SERVER_PROGRAM } from '../../packages/server/src/testing/server-program.ts';
+import { COMMAND_PROGRAM, SERVER_PROGRAM } from '../../packages/server/src/testing/processes/server-program.ts';
 import { withDatabase } from '../support/engines.ts';
 import { median, megabytes, met, milliseconds, timed, whole } from '../support/figures.ts';
 import { contactCounts, countOf } from '../support/options.ts';

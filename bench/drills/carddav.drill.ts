@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { SERVER_PROGRAM } from '../../packages/server/src/testing/server-program.ts';
+import { SERVER_PROGRAM } from '../../packages/server/src/testing/processes/server-program.ts';
 import { callerOf } from '../support/caller.ts';
 import { withDatabase } from '../support/engines.ts';
 import { milliseconds, timed, whole } from '../support/figures.ts';

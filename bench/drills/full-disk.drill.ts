@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../packages/sandbox/src/testing/free-port.ts';
 import { browser } from '../../packages/server/src/testing/browser.ts';
-import { SERVER_PROGRAM } from '../../packages/server/src/testing/server-program.ts';
+import { SERVER_PROGRAM } from '../../packages/server/src/testing/processes/server-program.ts';
 import { megabytes, milliseconds, timed, whole } from '../support/figures.ts';
 import { Program, startServer, type Server } from '../support/program.ts';
 import { report, say } from '../support/report.ts';

@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { sandboxGoogleClient, sandboxGoogleEndpoints } from '../../packages/sandbox/src/sandbox.ts';
 import { googleMailboxes } from '../../packages/server/src/adapters/google/google-mailboxes.ts';
 import { newKeys } from '../../packages/server/src/platform/sealing.ts';
-import { SERVER_PROGRAM } from '../../packages/server/src/testing/server-program.ts';
+import { SERVER_PROGRAM } from '../../packages/server/src/testing/processes/server-program.ts';
 import { whole } from '../support/figures.ts';
 import { grantFor, startMailWorld } from '../support/mail-world.ts';
 import { contactCounts, countOf } from '../support/options.ts';

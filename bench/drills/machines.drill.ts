@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { freePort } from '../../packages/sandbox/src/testing/free-port.ts';
 import { Primary } from '../../packages/server/src/platform/database/primary.ts';
-import { SERVER_PROGRAM } from '../../packages/server/src/testing/server-program.ts';
+import { SERVER_PROGRAM } from '../../packages/server/src/testing/processes/server-program.ts';
 import { addAccount } from '../support/accounts.ts';
 import { milliseconds, whole } from '../support/figures.ts';
 import { startHaproxy } from './machines/haproxy.ts';

@@ -7,7 +7,7 @@ import { contentOf, type Content } from '../../packages/server/src/platform/data
 import { tablesOf } from '../../packages/server/src/platform/database/moving/tables.ts';
 import { createLogger } from '../../packages/server/src/platform/logger.ts';
 import { startPostgres } from '../../packages/server/src/testing/databases/postgres-server.ts';
-import { COMMAND_PROGRAM } from '../../packages/server/src/testing/server-program.ts';
+import { COMMAND_PROGRAM } from '../../packages/server/src/testing/processes/server-program.ts';
 import { withDatabase, type Enrich } from '../support/engines.ts';
 import { met, milliseconds, timed, whole } from '../support/figures.ts';
 import { contactCounts } from '../support/options.ts';

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { JPEG } from '../../../packages/server/src/testing/pictures.ts';
-import { SERVER_PROGRAM } from '../../../packages/server/src/testing/server-program.ts';
+import { SERVER_PROGRAM } from '../../../packages/server/src/testing/processes/server-program.ts';
 import type { Account } from '../../support/accounts.ts';
 import { callerOf } from '../../support/caller.ts';
 import { withDatabase } from '../../support/engines.ts';

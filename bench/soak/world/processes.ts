@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../packages/sandbox/src/testing/free-port.ts';
-import { SERVER_PROGRAM } from '../../../packages/server/src/testing/server-program.ts';
+import { SERVER_PROGRAM } from '../../../packages/server/src/testing/processes/server-program.ts';
 import { Program } from '../../support/program.ts';
 
 const MACHINE_CLOCK = path.join(import.meta.dirname, 'machine-clock.ts');

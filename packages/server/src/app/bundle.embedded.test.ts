@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { afterAll, expect, test } from 'vitest';
-import { startServerProcess } from '../testing/server-process.ts';
+import { startServerProcess } from '../testing/processes/server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const sources = path.join(root, 'packages/server/src');

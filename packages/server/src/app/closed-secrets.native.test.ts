@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { issueToken } from '../auth/auth.service.ts';
 import { pair } from '../integrations/telegram/pairing.service.ts';
 import { liveALittle } from '../testing/cast.ts';
-import { answerGoogle } from '../testing/google-consent.ts';
+import { answerGoogle } from '../testing/vendors/google-consent.ts';
 import { davSender } from '../testing/dav-client.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 

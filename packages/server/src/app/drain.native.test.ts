@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { callerOf } from '../testing/caller.ts';
 import { openNativeCopy } from '../testing/databases/test-database.ts';
-import { killableServer } from '../testing/killable-server.ts';
+import { killableServer } from '../testing/processes/killable-server.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 
 const TIMEOUT_MILLISECONDS = 120_000;

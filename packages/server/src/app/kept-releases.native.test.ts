@@ -16,8 +16,8 @@ import { createNativeDatabase } from '../testing/databases/test-database.ts';
 import { CAST } from '../testing/releases/full-life.ts';
 import { keptData, keptVersions, type KeptData, type Row, unpackDataFolder } from '../testing/releases/kept-data.ts';
 import { appliedTo, readRows, restoreRows } from '../testing/releases/rows.ts';
-import { startServerProcess } from '../testing/server-process.ts';
-import { SERVER_PROGRAM } from '../testing/server-program.ts';
+import { startServerProcess } from '../testing/processes/server-process.ts';
+import { SERVER_PROGRAM } from '../testing/processes/server-program.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 

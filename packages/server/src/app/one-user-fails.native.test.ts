@@ -10,10 +10,10 @@ import { revocationsRepository } from '../integrations/revocations.repository.ts
 import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { uploadFile } from '../testing/importing.ts';
-import { paying } from '../testing/paying.ts';
+import { paying } from '../testing/vendors/paying.ts';
 import { reminding } from '../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
-import { stripeEvents } from '../testing/stripe-events.ts';
+import { stripeEvents } from '../testing/vendors/stripe-events.ts';
 import { jobs } from './jobs.ts';
 
 let logged = '';

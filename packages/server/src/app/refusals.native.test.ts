@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { languageModel } from '../adapters/language-model/language-model.ts';
 import type { Engine } from '../assistant/engine.port.ts';
 import { modelEngine } from '../assistant/model/model-engine.ts';
-import { startModelServer, toolResults } from '../testing/model-server.ts';
+import { startModelServer, toolResults } from '../testing/vendors/model-server.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
-import { answeringChats, chatOf } from '../testing/telegram-chat.ts';
+import { answeringChats, chatOf } from '../testing/vendors/telegram-chat.ts';
 import { startTelegram } from './telegram.ts';
 
 type Line = { level: number; msg: string; err?: { name: string; message: string } };

@@ -13,7 +13,7 @@ import { createLogger } from '../platform/logger.ts';
 import { hashOf, newSecret } from '../platform/secrets.ts';
 import { browser } from '../testing/browser.ts';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
-import { killableServer } from '../testing/killable-server.ts';
+import { killableServer } from '../testing/processes/killable-server.ts';
 
 const TOTAL = 1000;
 const BATCH = 500;

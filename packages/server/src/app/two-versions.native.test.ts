@@ -20,9 +20,9 @@ import { endpoints } from '../testing/walks/endpoints.ts';
 import { uploadFile } from '../testing/importing.ts';
 import { misfits } from '../testing/walks/misfits.ts';
 import { filledUrl, operationsOf } from '../testing/walks/operations.ts';
-import { previousRelease, unpackPreviousRelease } from '../testing/previous-release.ts';
-import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
-import { SERVER_PROGRAM } from '../testing/server-program.ts';
+import { previousRelease, unpackPreviousRelease } from '../testing/processes/previous-release.ts';
+import { type ServerProcess, startServerProcess } from '../testing/processes/server-process.ts';
+import { SERVER_PROGRAM } from '../testing/processes/server-program.ts';
 import { jobs } from './jobs.ts';
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'versions-'));

@@ -3,7 +3,7 @@ import { speechEndpoints } from '@inner-circle/domain/assistant/speech.contract.
 import { calendarEndpoints } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectCalendar } from '../testing/google-consent.ts';
+import { connectCalendar } from '../testing/vendors/google-consent.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
 const TIMEOUT_MILLISECONDS = 120_000;

@@ -8,8 +8,8 @@ import { pushEndpoints } from '@inner-circle/domain/notifications/push.contract.
 import { expect, test } from 'vitest';
 import { METRICS } from '../platform/watching/metric-list.ts';
 import { dashboard } from '../testing/dashboard.ts';
-import { paying } from '../testing/paying.ts';
-import { pushBrowsers } from '../testing/push.ts';
+import { paying } from '../testing/vendors/paying.ts';
+import { pushBrowsers } from '../testing/vendors/push.ts';
 import { reminding } from '../testing/reminding.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { jobs } from './jobs.ts';

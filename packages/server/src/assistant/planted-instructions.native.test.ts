@@ -10,9 +10,9 @@ import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.con
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languageModel } from '../adapters/language-model/language-model.ts';
-import { connectCalendar } from '../testing/google-consent.ts';
+import { connectCalendar } from '../testing/vendors/google-consent.ts';
 import { importFile } from '../testing/importing.ts';
-import { type ModelCall, startModelServer, toolResults } from '../testing/model-server.ts';
+import { type ModelCall, startModelServer, toolResults } from '../testing/vendors/model-server.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { modelEngine } from './model/model-engine.ts';
 import { assistInChat } from './telegram/telegram-chat.service.ts';

@@ -1,6 +1,6 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { expect, test } from 'vitest';
-import { connectAccounts } from '../testing/connected-accounts.ts';
+import { connectAccounts } from '../testing/vendors/connected-accounts.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { purgeIntegrations } from './integrations.jobs.ts';
 

@@ -7,7 +7,7 @@ import { googleMailboxes } from '../adapters/google/google-mailboxes.ts';
 import { telegramMessenger } from '../adapters/telegram/telegram-messenger.ts';
 import { signIn as signInWith } from '../auth/auth.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { connectAccounts } from '../testing/connected-accounts.ts';
+import { connectAccounts } from '../testing/vendors/connected-accounts.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { mailboxesOf } from './mailboxes/mailboxes.service.ts';
 import { pair } from './telegram/pairing.service.ts';

@@ -1,7 +1,7 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { expect, test } from 'vitest';
 import { googleMailboxes } from '../adapters/google/google-mailboxes.ts';
-import { answerGoogle } from '../testing/google-consent.ts';
+import { answerGoogle } from '../testing/vendors/google-consent.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { disconnectMailbox } from './mailboxes/connecting.service.ts';
 import { mailboxesOf } from './mailboxes/mailboxes.service.ts';

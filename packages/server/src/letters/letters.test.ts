@@ -4,7 +4,7 @@ import { lettersEndpoints } from '@inner-circle/domain/letters/letters.contract.
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { mailing } from '../testing/mailing.ts';
+import { mailing } from '../testing/vendors/mailing.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { sendLetters } from './letters.jobs.ts';
 

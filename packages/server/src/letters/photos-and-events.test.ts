@@ -5,8 +5,8 @@ import { lettersEndpoints } from '@inner-circle/domain/letters/letters.contract.
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { calendarEndpoints } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { calendaring } from '../testing/google-calendar.ts';
-import { mailing } from '../testing/mailing.ts';
+import { calendaring } from '../testing/vendors/google-calendar.ts';
+import { mailing } from '../testing/vendors/mailing.ts';
 import { JPEG, PNG, WEBP } from '../testing/pictures.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { sendLetters } from './letters.jobs.ts';

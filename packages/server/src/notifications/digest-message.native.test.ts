@@ -4,7 +4,7 @@ import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
-import { chatOf } from '../testing/telegram-chat.ts';
+import { chatOf } from '../testing/vendors/telegram-chat.ts';
 import { runDailyDigests } from './daily-digest.service.ts';
 
 const { signIn, clock, dependencies, runQueued, stranger } = await startTestApp({

@@ -1,7 +1,7 @@
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { mailing } from '../testing/mailing.ts';
-import { paying } from '../testing/paying.ts';
+import { mailing } from '../testing/vendors/mailing.ts';
+import { paying } from '../testing/vendors/paying.ts';
 import { reminding } from '../testing/reminding.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 

@@ -9,7 +9,7 @@ import { proposedPhotoAddress } from '@inner-circle/domain/sources/sources.rules
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cardDavAccounts } from '../adapters/carddav/carddav-accounts.ts';
-import { startFront } from '../testing/front-server.ts';
+import { startFront } from '../testing/processes/front-server.ts';
 import { JPEG, PNG } from '../testing/pictures.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 

@@ -3,7 +3,7 @@ import { importExportEndpoints } from '@inner-circle/domain/import-export/import
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { sourcesEndpoints } from '@inner-circle/domain/sources/sources.contract.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerGoogle, connectContacts } from '../testing/google-consent.ts';
+import { answerGoogle, connectContacts } from '../testing/vendors/google-consent.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 import { lookInto, lookWhereDue } from './look.service.ts';
 

@@ -27,11 +27,11 @@ import { operatorMails } from '../operator-mail/operator-mail.table.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { planGrants } from '../billing/grants.table.ts';
 import { searchUnfilled } from '../search/search.table.ts';
-import { connectAccounts } from './connected-accounts.ts';
-import { connectCalendar } from './google-consent.ts';
+import { connectAccounts } from './vendors/connected-accounts.ts';
+import { connectCalendar } from './vendors/google-consent.ts';
 import { importFile, uploadFile } from './importing.ts';
 import { PNG } from './pictures.ts';
-import { browserAt } from './push.ts';
+import { browserAt } from './vendors/push.ts';
 import type { TestApp, TestUser } from './start-test-app.ts';
 
 /** A life for a user: at least one row in every table that belongs to users. */

@@ -2,7 +2,7 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { deliveryLogEndpoints } from '@inner-circle/domain/reminders/delivery-log.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { sendDue } from '../reminders/sending/sending.service.ts';
-import { connectGoogle } from './google-consent.ts';
+import { connectGoogle } from './vendors/google-consent.ts';
 import type { TestApp, TestUser } from './start-test-app.ts';
 
 const { create, ofContact } = remindersEndpoints;

@@ -7,8 +7,8 @@ import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.con
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { expect, test } from 'vitest';
 import { liveALittle } from '../../testing/cast.ts';
-import { connectAccounts } from '../../testing/connected-accounts.ts';
-import { connectCalendar } from '../../testing/google-consent.ts';
+import { connectAccounts } from '../../testing/vendors/connected-accounts.ts';
+import { connectCalendar } from '../../testing/vendors/google-consent.ts';
 import { Inventor, type Ids } from '../../testing/fuzz/inventor.ts';
 import { Random } from '../../testing/fuzz/random.ts';
 import { endpointOf, misfitOf } from '../../testing/fuzz/replies.ts';

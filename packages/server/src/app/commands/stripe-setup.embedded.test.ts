@@ -5,8 +5,8 @@ import { PLAN_PRICES } from '@inner-circle/domain/billing/payments.rules.ts';
 import { sandboxStripe } from '@inner-circle/sandbox/sandbox.ts';
 import { expect, test } from 'vitest';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
-import { killableServer } from '../../testing/killable-server.ts';
-import { COMMAND_PROGRAM } from '../../testing/server-program.ts';
+import { killableServer } from '../../testing/processes/killable-server.ts';
+import { COMMAND_PROGRAM } from '../../testing/processes/server-program.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
 const { origin, stranger } = await startTestApp({ sandbox: true });

@@ -5,7 +5,7 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { connectCalendar } from '../../testing/google-consent.ts';
+import { connectCalendar } from '../../testing/vendors/google-consent.ts';
 import { acting, action, contactOf, ONE_OF_EACH, run, world } from '../../testing/acting.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 

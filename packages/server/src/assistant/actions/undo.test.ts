@@ -10,7 +10,7 @@ import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.con
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { acting, action, run, world, type World } from '../../testing/acting.ts';
-import { connectCalendar } from '../../testing/google-consent.ts';
+import { connectCalendar } from '../../testing/vendors/google-consent.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const testApp = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'premium' } });

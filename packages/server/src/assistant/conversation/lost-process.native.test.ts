@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { LEASE_SECONDS } from '../../platform/coordination/leases.ts';
 import { callerOf } from '../../testing/caller.ts';
 import { openNativeCopy } from '../../testing/databases/test-database.ts';
-import { killableServer } from '../../testing/killable-server.ts';
-import { type Said, startModelServer } from '../../testing/model-server.ts';
+import { killableServer } from '../../testing/processes/killable-server.ts';
+import { type Said, startModelServer } from '../../testing/vendors/model-server.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 /** Starting a process and waiting for its lease to end takes a while on a busy machine. */

@@ -12,7 +12,7 @@ import { interactionsEndpoints } from '@inner-circle/domain/interactions/interac
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { connectCalendar } from '../../testing/google-consent.ts';
+import { connectCalendar } from '../../testing/vendors/google-consent.ts';
 import { connectClient } from '../../testing/mcp-client.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 

@@ -3,7 +3,7 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { expect, test } from 'vitest';
 import { languageModel } from '../../adapters/language-model/language-model.ts';
-import { startModelServer } from '../../testing/model-server.ts';
+import { startModelServer } from '../../testing/vendors/model-server.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { builtInEngine } from '../understanding/built-in-engine.ts';
 import { modelEngine } from './model-engine.ts';

@@ -4,7 +4,7 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { languageModel } from '../../adapters/language-model/language-model.ts';
-import { type ModelCall, type Said, startModelServer, toolResults } from '../../testing/model-server.ts';
+import { type ModelCall, type Said, startModelServer, toolResults } from '../../testing/vendors/model-server.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import type { Engine } from '../engine.port.ts';
 import { modelEngine } from './model-engine.ts';

@@ -11,7 +11,7 @@ import type { Recording, Speech, Transcript } from '../speech/speech.port.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { scriptEngine } from '../../testing/scripted-engine.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
-import { answeringChats, chatOf } from '../../testing/telegram-chat.ts';
+import { answeringChats, chatOf } from '../../testing/vendors/telegram-chat.ts';
 import { assistInChat } from './telegram-chat.service.ts';
 
 const { signIn, stranger, dependencies, origin, query } = await startTestApp({

@@ -1,8 +1,8 @@
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { expect, test } from 'vitest';
-import { CARDS, paying } from '../../testing/paying.ts';
+import { CARDS, paying } from '../../testing/vendors/paying.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
-import { stripeEvents } from '../../testing/stripe-events.ts';
+import { stripeEvents } from '../../testing/vendors/stripe-events.ts';
 import { syncSubscription } from './sync-subscription.service.ts';
 
 const app = await startTestApp({ sandbox: true });

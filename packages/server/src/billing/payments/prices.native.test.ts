@@ -3,9 +3,9 @@ import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract
 import { PLAN_PRICES, type PlanPrice } from '@inner-circle/domain/billing/payments.rules.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { paying } from '../../testing/paying.ts';
+import { paying } from '../../testing/vendors/paying.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
-import { stripeEvents } from '../../testing/stripe-events.ts';
+import { stripeEvents } from '../../testing/vendors/stripe-events.ts';
 import { warnOfPrices } from './compare-prices.service.ts';
 
 let logged = '';

@@ -8,9 +8,9 @@ import {
 import { promoCodesEndpoints } from '@inner-circle/domain/promo-codes/promo-codes.contract.ts';
 import { redemptionEndpoints } from '@inner-circle/domain/promo-codes/redemption.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { CARDS, paying } from '../../testing/paying.ts';
+import { CARDS, paying } from '../../testing/vendors/paying.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
-import { stripeEvents } from '../../testing/stripe-events.ts';
+import { stripeEvents } from '../../testing/vendors/stripe-events.ts';
 import { reconcile } from './reconcile.service.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { ADMIN_EMAILS: 'root@example.com' } });

@@ -1,9 +1,9 @@
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { sandboxStripe } from '@inner-circle/sandbox/sandbox.ts';
 import { expect, test } from 'vitest';
-import { paying } from '../../testing/paying.ts';
+import { paying } from '../../testing/vendors/paying.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
-import { stripeEvents } from '../../testing/stripe-events.ts';
+import { stripeEvents } from '../../testing/vendors/stripe-events.ts';
 import { type Asked, ask, storeNow } from './sync-subscription.service.ts';
 
 /** Two processes on one database and one Stripe account. */

@@ -1,8 +1,8 @@
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { paying } from '../../testing/paying.ts';
+import { paying } from '../../testing/vendors/paying.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
-import { stripeEvents } from '../../testing/stripe-events.ts';
+import { stripeEvents } from '../../testing/vendors/stripe-events.ts';
 
 const app = await startTestApp({ sandbox: true });
 const { signIn, query, origin, clock } = app;

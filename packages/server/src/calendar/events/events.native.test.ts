@@ -8,7 +8,7 @@ import { applyEvents } from '@inner-circle/domain/calendar/calendar.rules.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { calendaring } from '../../testing/google-calendar.ts';
+import { calendaring } from '../../testing/vendors/google-calendar.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const testApp = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });

@@ -1,6 +1,6 @@
 import { calendarEndpoints, type CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { calendaring } from '../../testing/google-calendar.ts';
+import { calendaring } from '../../testing/vendors/google-calendar.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { logDueMeetings } from '../meetings/meetings.service.ts';
 

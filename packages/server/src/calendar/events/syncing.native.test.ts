@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type EventsReply } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { applyEvents } from '@inner-circle/domain/calendar/calendar.rules.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { calendaring } from '../../testing/google-calendar.ts';
+import { calendaring } from '../../testing/vendors/google-calendar.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const testApp = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });

@@ -5,7 +5,7 @@ import { integrationsEndpoints } from '@inner-circle/domain/integrations/integra
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { calendaring } from '../../testing/google-calendar.ts';
+import { calendaring } from '../../testing/vendors/google-calendar.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { logDueMeetings } from './meetings.service.ts';
 

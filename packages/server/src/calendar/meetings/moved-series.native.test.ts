@@ -1,7 +1,7 @@
 import { calendarEndpoints, type CalendarEvent } from '@inner-circle/domain/calendar/calendar.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { calendaring } from '../../testing/google-calendar.ts';
+import { calendaring } from '../../testing/vendors/google-calendar.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { logDueMeetings } from './meetings.service.ts';
 

@@ -6,7 +6,7 @@ import {
   GoogleCalendarFailure,
   type GoogleCalendars,
 } from '../../integrations/google-calendar/google-calendar.port.ts';
-import { calendaring } from '../../testing/google-calendar.ts';
+import { calendaring } from '../../testing/vendors/google-calendar.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { logMeetings } from '../calendar.jobs.ts';
 

@@ -3,7 +3,7 @@ import { importExportEndpoints, type Import } from '@inner-circle/domain/import-
 import { expect, test } from 'vitest';
 import { browser } from '../../testing/browser.ts';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
-import { killableServer } from '../../testing/killable-server.ts';
+import { killableServer } from '../../testing/processes/killable-server.ts';
 
 const { start: startServer } = killableServer();
 

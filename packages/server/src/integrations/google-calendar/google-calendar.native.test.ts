@@ -8,8 +8,8 @@ import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contra
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { googleCalendars } from '../../adapters/google/google-calendars.ts';
 import { getEvents } from '../../calendar/events/get-events.service.ts';
-import { calendaring } from '../../testing/google-calendar.ts';
-import { answerGoogle, connectCalendar, connectGoogle } from '../../testing/google-consent.ts';
+import { calendaring } from '../../testing/vendors/google-calendar.ts';
+import { answerGoogle, connectCalendar, connectGoogle } from '../../testing/vendors/google-consent.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const testApp = await startTestApp({

@@ -1,6 +1,6 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { answerGoogle, connectGoogle } from '../../testing/google-consent.ts';
+import { answerGoogle, connectGoogle } from '../../testing/vendors/google-consent.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const { signIn, query, clock, stranger, origin } = await startTestApp({

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { googleMailboxes } from '../../adapters/google/google-mailboxes.ts';
 import { smtpMailboxes } from '../../adapters/smtp/smtp-mailboxes.ts';
 import { newKeys, sealingWith } from '../../platform/sealing.ts';
-import { connectGoogle } from '../../testing/google-consent.ts';
+import { connectGoogle } from '../../testing/vendors/google-consent.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { type Mailbox, mailboxesOf } from './mailboxes.service.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectGoogle } from '../../testing/google-consent.ts';
+import { connectGoogle } from '../../testing/vendors/google-consent.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 
 const environment = { DEFAULT_PLAN: 'medium' };

@@ -4,7 +4,7 @@ import { startTelegram } from '../../app/telegram.ts';
 import { enqueue } from '../../platform/jobs/job-store.ts';
 import { scriptEngine } from '../../testing/scripted-engine.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { answeringChats, chatOf } from '../../testing/telegram-chat.ts';
+import { answeringChats, chatOf } from '../../testing/vendors/telegram-chat.ts';
 import { ANSWER_CHAT } from './updates.service.ts';
 
 const SECRET = 'a-secret-of-telegram';

@@ -2,7 +2,7 @@ import { integrationsEndpoints } from '@inner-circle/domain/integrations/integra
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
-import { chatOf } from '../../testing/telegram-chat.ts';
+import { chatOf } from '../../testing/vendors/telegram-chat.ts';
 import { answerChats } from '../integrations.jobs.ts';
 import { answersTo } from './conversation.service.ts';
 import { receiveMessages } from './receiving.service.ts';

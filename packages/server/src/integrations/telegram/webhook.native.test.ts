@@ -2,7 +2,7 @@ import { integrationsEndpoints } from '@inner-circle/domain/integrations/integra
 import { expect, test } from 'vitest';
 import { startTelegram } from '../../app/telegram.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { answeringChats, chatOf } from '../../testing/telegram-chat.ts';
+import { answeringChats, chatOf } from '../../testing/vendors/telegram-chat.ts';
 
 const SECRET = 'a-secret-of-telegram';
 const environment = { DEFAULT_PLAN: 'medium', TELEGRAM_WEBHOOK_SECRET: SECRET };

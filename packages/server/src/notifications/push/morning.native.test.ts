@@ -3,7 +3,7 @@ import { notificationsEndpoints } from '@inner-circle/domain/notifications/notif
 import { pushEndpoints } from '@inner-circle/domain/notifications/push.contract.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { pushBrowsers } from '../../testing/push.ts';
+import { pushBrowsers } from '../../testing/vendors/push.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { runDailyDigests } from '../daily-digest.service.ts';
 import type { PushOutcome } from './push.port.ts';

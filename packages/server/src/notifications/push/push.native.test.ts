@@ -2,7 +2,7 @@ import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import { type BrowserSubscription, pushEndpoints } from '@inner-circle/domain/notifications/push.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { expect, test } from 'vitest';
-import { browserAt, pushBrowsers } from '../../testing/push.ts';
+import { browserAt, pushBrowsers } from '../../testing/vendors/push.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
 const { list, subscribe, remove, test: tryOut } = pushEndpoints;

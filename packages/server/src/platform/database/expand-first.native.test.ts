@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contracting } from '../../testing/walks/contracting.ts';
-import { previousRelease } from '../../testing/previous-release.ts';
+import { previousRelease } from '../../testing/processes/previous-release.ts';
 import { migrationsFolder } from './migrations.ts';
 
 type Journal = { readonly entries: readonly { readonly tag: string; readonly when: number }[] };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { copyEmbeddedTemplate, openNativeCopy, openTestDatabase } from '../../testing/databases/test-database.ts';
-import { SERVER_PROGRAM } from '../../testing/server-program.ts';
+import { SERVER_PROGRAM } from '../../testing/processes/server-program.ts';
 import { databaseOn } from '../database.ts';
 import { createLogger } from '../logger.ts';
 import { openEmbedded } from './embedded-engine.ts';

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
 import { afterAll, expect, inject, test } from 'vitest';
 import { startPostgres } from '../../testing/databases/postgres-server.ts';
-import { SERVER_PROGRAM } from '../../testing/server-program.ts';
+import { SERVER_PROGRAM } from '../../testing/processes/server-program.ts';
 import { createLogger } from '../logger.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { Primary } from './primary.ts';

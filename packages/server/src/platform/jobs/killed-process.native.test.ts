@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { job, tryingJobs } from '../../testing/trying-jobs.ts';
 
-const worker = fileURLToPath(new URL('../../testing/hanging-worker.ts', import.meta.url));
+const worker = fileURLToPath(new URL('../../testing/processes/hanging-worker.ts', import.meta.url));
 const { pool, start, send, rowsOf } = await tryingJobs();
 
 test('what a killed process had under way is begun anew by another when its lease ends, which is half a minute at most', async () => {

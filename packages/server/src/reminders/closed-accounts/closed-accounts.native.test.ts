@@ -2,7 +2,7 @@ import { adminEndpoints } from '@inner-circle/domain/admin/admin.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { settingsEndpoints } from '@inner-circle/domain/settings/settings.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { connectGoogle } from '../../testing/google-consent.ts';
+import { connectGoogle } from '../../testing/vendors/google-consent.ts';
 import { reminding } from '../../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 

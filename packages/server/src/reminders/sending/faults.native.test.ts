@@ -3,7 +3,7 @@ import { integrationsEndpoints } from '@inner-circle/domain/integrations/integra
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
 import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { connectGoogle } from '../../testing/google-consent.ts';
+import { connectGoogle } from '../../testing/vendors/google-consent.ts';
 import { reminding } from '../../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
 import { withinTenMinutesAfter } from '../../testing/time-matchers.ts';

@@ -7,7 +7,7 @@ import { remindersEndpoints } from '@inner-circle/domain/reminders/reminders.con
 import { expect, test } from 'vitest';
 import { browser } from '../../testing/browser.ts';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
-import { killableServer } from '../../testing/killable-server.ts';
+import { killableServer } from '../../testing/processes/killable-server.ts';
 import { openEmbedded } from '../../platform/database/embedded-engine.ts';
 import { createLogger } from '../../platform/logger.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { pair } from '../../../integrations/telegram/pairing.service.ts';
 import { reminding } from '../../../testing/reminding.ts';
 import { startTestApp, type TestUser } from '../../../testing/start-test-app.ts';
-import { chatOf } from '../../../testing/telegram-chat.ts';
+import { chatOf } from '../../../testing/vendors/telegram-chat.ts';
 
 const app = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'medium' } });
 const { dependencies, runQueued, stranger } = app;

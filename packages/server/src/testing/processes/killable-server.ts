@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
-import { copyEmbeddedTemplate } from './databases/test-database.ts';
+import { copyEmbeddedTemplate } from '../databases/test-database.ts';
 import { SERVER_PROGRAM } from './server-program.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { TestApp, TestUser } from './start-test-app.ts';
+import type { TestApp, TestUser } from '../start-test-app.ts';
 
 type UserMail = {
   id: string;

@@ -1,7 +1,7 @@
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import type { PlanChoice } from '@inner-circle/domain/billing/payments.contract.ts';
 import { expect } from 'vitest';
-import type { TestApp, TestUser } from './start-test-app.ts';
+import type { TestApp, TestUser } from '../start-test-app.ts';
 
 export const CARDS = {
   good: '4242424242424242',

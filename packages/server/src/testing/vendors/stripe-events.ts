@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { sandboxStripe } from '@inner-circle/sandbox/sandbox.ts';
-import type { TestApp, TestUser } from './start-test-app.ts';
+import type { TestApp, TestUser } from '../start-test-app.ts';
 
 export type StripeEvent = { id: string; type: string; data: { object: { id: string; customer?: string } } };
 

@@ -2,22 +2,22 @@ import type { User } from '@inner-circle/domain/auth/auth.contract.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { eq } from 'drizzle-orm';
-import { attemptsRepository } from '../integrations/attempts.repository.ts';
-import { calendarGrantsRepository } from '../integrations/google-calendar/calendar-grants.repository.ts';
-import { calendarAttempts, mailboxAttempts } from '../integrations/integrations.table.ts';
-import { mailboxesRepository } from '../integrations/mailboxes/mailboxes.repository.ts';
-import { revocationsRepository } from '../integrations/revocations.repository.ts';
-import { telegramRepository } from '../integrations/telegram/telegram.repository.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
-import { hashOf } from '../platform/secrets.ts';
+import { attemptsRepository } from '../../integrations/attempts.repository.ts';
+import { calendarGrantsRepository } from '../../integrations/google-calendar/calendar-grants.repository.ts';
+import { calendarAttempts, mailboxAttempts } from '../../integrations/integrations.table.ts';
+import { mailboxesRepository } from '../../integrations/mailboxes/mailboxes.repository.ts';
+import { revocationsRepository } from '../../integrations/revocations.repository.ts';
+import { telegramRepository } from '../../integrations/telegram/telegram.repository.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { hashOf } from '../../platform/secrets.ts';
 import {
   contactSources,
   sourceAttempts,
   sourceLinks,
   sourcePeople,
   sourceProposals,
-} from '../sources/sources.table.ts';
-import { contacts } from '../contacts/contacts.table.ts';
+} from '../../sources/sources.table.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
 
 /** A mailbox, a calendar, an address book with somebody in it, a Telegram chat, new ones of all on their way, and a former mailbox that is to be given back. Straight into the database: nobody is there to agree. */
 export async function connectAccounts({ id: userId, email }: User, dependencies: Dependencies): Promise<void> {

@@ -2,7 +2,7 @@ import { calendarEndpoints } from '@inner-circle/domain/calendar/calendar.contra
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { connectCalendar } from './google-consent.ts';
-import type { TestApp, TestUser } from './start-test-app.ts';
+import type { TestApp, TestUser } from '../start-test-app.ts';
 
 const addContact = async (user: TestUser, name = 'Grace') =>
   (await user(contactsEndpoints.create, { body: { name } })).body.id;

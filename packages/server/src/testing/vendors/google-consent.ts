@@ -1,6 +1,6 @@
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { sourcesEndpoints } from '@inner-circle/domain/sources/sources.contract.ts';
-import type { TestUser } from './start-test-app.ts';
+import type { TestUser } from '../start-test-app.ts';
 
 /** What is ticked for what is to be connected. */
 const SCOPES = {

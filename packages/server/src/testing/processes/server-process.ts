@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
-import { browser } from './browser.ts';
-import { callerOf, type Caller } from './caller.ts';
+import { browser } from '../browser.ts';
+import { callerOf, type Caller } from '../caller.ts';
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 

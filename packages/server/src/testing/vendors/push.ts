@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { type BrowserSubscription, pushEndpoints } from '@inner-circle/domain/notifications/push.contract.ts';
 import type { PushNotice } from '@inner-circle/domain/notifications/push.rules.ts';
 import type { ReceivedPush } from '@inner-circle/sandbox/push/browsers.ts';
-import type { TestApp, TestUser } from './start-test-app.ts';
+import type { TestApp, TestUser } from '../start-test-app.ts';
 
 /** What a browser gives out that turned notices on at Google's push service. */
 export function browserAt(name: string): BrowserSubscription {

@@ -1,6 +1,6 @@
-import { jobs } from '../app/jobs.ts';
-import { ANSWER_CHAT } from '../integrations/telegram/updates.service.ts';
-import type { Caller } from './caller.ts';
+import { jobs } from '../../app/jobs.ts';
+import { ANSWER_CHAT } from '../../integrations/telegram/updates.service.ts';
+import type { Caller } from '../caller.ts';
 
 /** For `running`: what is written to the bot is answered by itself. */
 export const answeringChats = jobs.filter(({ name }) => name === ANSWER_CHAT.name);

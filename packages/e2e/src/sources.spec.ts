@@ -63,6 +63,28 @@ test('somebody brings her people from Google, and takes over what changes there'
     await changes.getByRole('button', { name: 'Close' }).first().click();
   });
 
+  await test.step('a photo that somebody got there is looked at beside the face that is here, and taken', async () => {
+    await onPhone(page, email, 'person/change', {
+      person: uma,
+      name: 'Uma Berg',
+      emails: 'uma@example.org, uma@fjord.example',
+      labels: 'Sailing',
+      photo: 'honey',
+    });
+    await card.getByRole('button', { name: 'Look into Google Contacts now' }).click();
+    await card.getByRole('button', { name: 'See 1 change' }).click();
+    const changes = page.getByRole('dialog', { name: 'Changed in Google Contacts' });
+    const proposed = changes.locator('img');
+    await expect(proposed).toHaveCount(1);
+    expect(await proposed.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
+      64,
+    );
+    await expectAccessible(page);
+    await changes.getByRole('button', { name: 'Take it: Uma Berg' }).click();
+    await expect(changes.getByText('Everything from Google Contacts is decided on.')).toBeVisible();
+    await changes.getByRole('button', { name: 'Close' }).first().click();
+  });
+
   await test.step('she disconnects, and the people stay', async () => {
     await card.getByRole('button', { name: 'Disconnect' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
@@ -71,5 +93,10 @@ test('somebody brings her people from Google, and takes over what changes there'
     await expect(settings).toBeHidden();
     await expect(page.getByText('Uma Berg')).toBeVisible();
     await expect(page.getByText('Vic Ottesen')).toBeVisible();
+    const face = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Uma Berg' })
+      .or(page.getByRole('row', { name: /Uma Berg/ }));
+    await expect(face.locator('.face img').first()).toHaveAttribute('src', /photo\?v=/);
   });
 });

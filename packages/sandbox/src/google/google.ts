@@ -8,6 +8,7 @@ import { avatars } from './people/avatars.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import type { Calendars } from './calendar/calendars.ts';
 import type { AddressBooks } from './contacts/address-books.ts';
+import { contactPhotos } from './contacts/contact-photos.ts';
 import { contactsRoutes } from './contacts/contacts.routes.ts';
 import { discoveryRoutes } from './tokens/discovery.routes.ts';
 import { gmailRoutes } from './gmail/gmail.routes.ts';
@@ -49,6 +50,7 @@ export const google: FastifyPluginAsync<Options> = async (app, options) => {
   await app.register(revocationRoutes, { grants, tokens, faults, misbehave });
   await app.register(gmailRoutes, { tokens, faults, misbehave, outbox });
   await app.register(calendarRoutes, { origin, now, tokens, faults, misbehave, calendars });
-  await app.register(contactsRoutes, { issuer, now, tokens, faults, misbehave, addressBooks });
+  await app.register(contactsRoutes, { origin, issuer, now, tokens, faults, misbehave, addressBooks });
   await app.register(avatars);
+  await app.register(contactPhotos);
 };

@@ -23,6 +23,7 @@ const FIELDS = [
   ['partner', 'Partner'],
   ['labels', 'Labels, with commas between them'],
   ['notes', 'Notes'],
+  ['photo', 'Photo (pine or honey)'],
 ] as const;
 
 const inputs = (entry?: Entry) =>

@@ -13,6 +13,7 @@ import { contactsFaults, expiredSyncToken } from './contacts-faults.ts';
 import { type Entry, personResource } from './person-fields.ts';
 
 type Options = {
+  origin: string;
   issuer: string;
   now: () => Temporal.Instant;
   tokens: Tokens;
@@ -38,7 +39,7 @@ const invalidArgument = (message: string) => googleApiError(400, 'INVALID_ARGUME
 
 /** The part of the People API that a client needs to read somebody's contacts, and what changed among them. */
 export const contactsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { issuer, now, tokens, faults, misbehave, addressBooks } = options;
+  const { now, tokens, faults, misbehave, addressBooks } = options;
   const grantOf = ({ headers }: FastifyRequest) => tokens.grantOfBearer(headers.authorization);
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -87,7 +88,7 @@ export const contactsRoutes: FastifyPluginAsync<Options> = async (app, options) 
       const { memory } = book;
       return {
         ...(shown.length > 0 && {
-          connections: shown.map((entry: Entry) => personResource(entry, book.labels(), issuer)),
+          connections: shown.map((entry: Entry) => personResource(entry, book.labels(), options)),
         }),
         totalPeople: all.length,
         totalItems: all.length,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photoAddress, PhotoField } from './contact-photos.ts';
 
 const line = z.string().trim().max(2000).default('');
 const several = z
@@ -25,6 +26,7 @@ export const PersonFields = z.object({
   partner: line,
   labels: several,
   notes: line,
+  photo: PhotoField,
 });
 export type PersonFields = z.output<typeof PersonFields>;
 
@@ -51,7 +53,7 @@ const listOf = <Item>(text: string, item: Item) => (text === '' ? undefined : [i
 export function personResource(
   { id, fields, change, updatedAt, isDeleted }: Entry,
   labels: ReadonlyMap<string, string>,
-  issuer: string,
+  { issuer, origin }: { readonly issuer: string; readonly origin: string },
 ) {
   const etag = `%E${change}`;
   const metadata = {
@@ -91,6 +93,10 @@ export function personResource(
     memberships: ['myContacts', ...fields.labels.map((label) => labels.get(label) ?? '')].map((contactGroupId) => ({
       contactGroupMembership: { contactGroupId, contactGroupResourceName: `contactGroups/${contactGroupId}` },
     })),
-    photos: [{ ...primary(0), url: `${issuer}/avatars/monogram.png`, default: true }],
+    photos: [
+      fields.photo === ''
+        ? { ...primary(0), url: `${issuer}/avatars/monogram.png`, default: true }
+        : { ...primary(0), url: photoAddress(origin, fields.photo) },
+    ],
   };
 }

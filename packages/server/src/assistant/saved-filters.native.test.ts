@@ -149,3 +149,15 @@ test('an AI client finds saved filters with their counts, and whom one of them m
   expect(await other.rows('saved_filters')).toEqual([]);
   expect(await other.rows('fitting', { name: 'Café people' })).toBeNull();
 });
+
+test('a group is known by its name, however many others there are', async () => {
+  const ada = await signIn();
+  await query(
+    `insert into groups (user_id, id, name, name_key, description, created_at)
+     select $1, gen_random_uuid(), 'Circle ' || n, 'circle ' || n, '', now() from generate_series(1, 300) as n`,
+    [ada.user.id],
+  );
+  await add(ada, 'Grace Hopper', { groups: ['Zeppelin crew'] });
+  expect(await asked(ada, 'who is in Zeppelin crew?')).toContain('[Grace Hopper]');
+  expect(await asked(ada, 'create a group called Zeppelin crew')).toContain('already');
+});

@@ -16,6 +16,7 @@ import { getEvents } from '../../calendar/events/get-events.service.ts';
 import { contactsById, contactsNotContacted, listContacts } from '../../contacts/contacts.service.ts';
 import { listSavedFilters, savedFiltersOf } from '../../contacts/filters/saved-filters.service.ts';
 import { listRelations } from '../../contacts/relations/relations.service.ts';
+import { MOST_GROUPS } from '@inner-circle/domain/groups/groups.contract.ts';
 import { getGroup, groupsAlike } from '../../groups/groups.service.ts';
 import { mailboxesOf } from '../../integrations/mailboxes/mailboxes.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -102,7 +103,7 @@ export function readingFor(
     reminders: (wanted) => findPendingReminders(user, { ...wanted, limit: bounded(wanted.limit) }, dependencies),
 
     findGroups: (name, limit = FOUND) => groupsAlike(user, name, bounded(limit), dependencies),
-    groups: (limit) => rows.groups(bounded(limit)),
+    groups: (limit) => rows.groups(bounded(limit, MOST_GROUPS)),
     async members(groupId, limit) {
       const group = await orNothing(getGroup(user, groupId, dependencies));
       if (!group) return { rows: [], total: 0 };

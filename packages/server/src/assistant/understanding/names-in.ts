@@ -1,4 +1,5 @@
 import { COMMON_WORDS } from '@inner-circle/domain/assistant/common-words.ts';
+import { MOST_GROUPS } from '@inner-circle/domain/groups/groups.contract.ts';
 import type { Reading } from '../engine.port.ts';
 import { filterKey } from './filters.ts';
 import { NOBODY } from './tagging/lexicon.ts';
@@ -10,7 +11,6 @@ import { distance, wordsOf } from './tagging/words.ts';
 const MOST_WORDS = 80;
 const MOST_NAMED = 60;
 const MOST_SLIPS = 6;
-const MOST_GROUPS = 500;
 
 /** Words of nearly every message: to look them up would only take time. */
 const NEVER_NAMES = new Set(

@@ -1,6 +1,6 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
-import { GroupName } from '@inner-circle/domain/groups/groups.contract.ts';
+import { GroupName, MOST_GROUPS } from '@inner-circle/domain/groups/groups.contract.ts';
 import { ColdThresholdDays } from '@inner-circle/domain/settings/settings.contract.ts';
 import { isNew } from '../clauses/joined.ts';
 import type { Intent } from '../clauses/intent.ts';
@@ -11,7 +11,6 @@ import { asks, asksWho, does, idsOf, refuses } from './outcomes.ts';
 import { choice, LET_IT_BE, type Named, type Outcome, type Scene } from '../scene.ts';
 import { capitalised, distance, fold } from '../tagging/words.ts';
 
-const MOST_GROUPS = 500;
 const named = (name: string) => `“${plainText(name)}”`;
 export async function makeGroup(intent: Intent, scene: Scene): Promise<Outcome> {
   if (intent.topic === 'rename') return refuses('I cannot rename groups. You can do that on the Groups page.');

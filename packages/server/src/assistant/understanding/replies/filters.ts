@@ -1,6 +1,7 @@
 import { conditionsInWords } from '@inner-circle/domain/contacts/conditions.rules.ts';
 import { plainText } from '@inner-circle/domain/assistant/markdown.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
+import { MOST_GROUPS } from '@inner-circle/domain/groups/groups.contract.ts';
 import { filterOf, whyNobody } from '../filters.ts';
 import type { Named, Scene } from '../scene.ts';
 import { plural } from '../tagging/words.ts';
@@ -9,7 +10,6 @@ import { allOf, type Answer, answers, lists, LONG_LIST, namesOf, type Reply, toB
 // Saved filters: which there are, and whom one of them means.
 
 const PEOPLE_SHOWN = 50;
-const MOST_GROUPS = 500;
 
 export const filterList: Answer = async (_, { reading }) => {
   const filters = await reading.countedFilters();

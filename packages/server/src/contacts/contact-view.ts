@@ -1,7 +1,7 @@
 import type { ColdAfterFrom } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { plainFields } from '@inner-circle/domain/contacts/plain-fields.rules.ts';
 import { COLD_THRESHOLD_DAYS } from '@inner-circle/domain/settings/settings.contract.ts';
-import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { groups } from '../groups/groups.table.ts';
@@ -108,7 +108,8 @@ const warmRanges = (db: Connection, userId: QueryValue<string>) => {
   const own = ownThreshold(contacts);
   return [
     { range: and(isWarm, isNull(own)), days: usersThreshold(db, userId) },
-    { range: and(isWarm, isNotNull(own)), days: sql<number>`${own}` },
+    // Of "is not null" PostgreSQL believes that it holds for nearly everybody, and would read all who are warm.
+    { range: and(isWarm, sql`${own} > 0`), days: sql<number>`${own}` },
   ] as const;
 };
 

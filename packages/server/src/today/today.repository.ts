@@ -102,14 +102,14 @@ const isAwake = sql`(snoozed_until is null or snoozed_until <= ${given('day')})`
 const underUsers = {
   isOf: sql`${isWarm} and ${OWN} is null`,
   at: sql`last_interaction + ${daysOf(given('coldThresholdDays'))}`,
-  /** In this order the index has it. */
-  order: sql`last_interaction`,
+  /** In this order the index has it: PostgreSQL takes it from there only where every column of the index is named. */
+  order: sql`${OWN}, last_interaction`,
   from: (time: Given) => sql`last_interaction >= ${given(time)} - ${daysOf(given('coldThresholdDays'))}`,
   before: (time: Given) => sql`last_interaction < ${given(time)} - ${daysOf(given('coldThresholdDays'))}`,
 };
 const ownAt = sql`last_interaction + ${daysOf(OWN)}`;
 const underOwn = {
-  isOf: sql`${isWarm} and ${OWN} is not null`,
+  isOf: sql`${isWarm} and ${OWN} > 0`,
   at: ownAt,
   order: ownAt,
   from: (time: Given) => sql`${ownAt} >= ${given(time)}`,
@@ -132,10 +132,13 @@ const goingCold = sql`(${countUnderUsers(isGoing(underUsers))} + (select going f
 const isOpen = sql`${isOwned} and completed_at is null`;
 const isDue = sql`${isOpen} and due_date <= ${given('day')}`;
 const isCelebrated = sql`${isOwned} and birthday_key = any(${given('birthdayKeys')})`;
-const lastKey = sql`(select max(key) from unnest(${given('birthdayKeys')}) as key)`;
+/** Today's keys follow each other in the year: the 28th of February may have the 29th beside it. */
+const [firstKey, lastKey] = [sql`min`, sql`max`].map(
+  (end) => sql`(select ${end}(key) from unnest(${given('birthdayKeys')}) as key)`,
+);
 const nextBirthday = (isLater: SQL) => sql`(
   select id, name, photo, birthday, birthday_key from contacts
-  where ${isOwned} and birthday_key is not null and ${isLater} and birthday_key <> all(${given('birthdayKeys')})
+  where ${isOwned} and birthday_key is not null and ${isLater}
   order by birthday_key, id limit 1)`;
 
 /** All that is counted and listed of a day, but for who goes cold: one statement, each part along an index of the owner's. */
@@ -150,7 +153,8 @@ const dayQuery = cachedQuery((db) =>
           (u.cold_contact_count + ${countUnderUsers(underUsers.before('now'))} + (select stale from under_own))::int as "alreadyCold",
           ${goingCold} as "goingCold",
           ${moment(sql`least((select next from under_own), (
-            select ${underUsers.at} from contacts where ${underUsers.isOf} and ${underUsers.from('now')} order by last_interaction limit 1))`)}
+            select ${underUsers.at} from contacts where ${underUsers.isOf} and ${underUsers.from('now')}
+            order by ${underUsers.order} limit 1))`)}
             as "nextCold",
           (select count(*)::int from todos where ${isOpen}) as "openTodos",
           (select count(*)::int from todos where ${isDue}) as "dueTodos",
@@ -164,7 +168,7 @@ const dayQuery = cachedQuery((db) =>
           (select row_to_json(nearest) from (
             select * from (
               select 0 as turn, later.* from ${nextBirthday(sql`birthday_key > ${lastKey}`)} as later
-              union all select 1, sooner.* from ${nextBirthday(sql`birthday_key <= ${lastKey}`)} as sooner
+              union all select 1, sooner.* from ${nextBirthday(sql`birthday_key < ${firstKey}`)} as sooner
             ) as either order by turn limit 1) as nearest) as "nextBirthday",
           ${listed(sql`
             select id as "reminderId", contact_id as "contactId", subject, ${moment(sql`next_send_at`)} as at, timezone, type
@@ -237,12 +241,13 @@ const goingColdTotalQuery = cachedQuery((db) =>
     .prepare('how many go cold this week'),
 );
 
-const firstBy = (column: (range: typeof underUsers) => SQL) => sql`(
+/** The first of all: of each range the first, and of those the one whose moment is earlier. */
+const firstOf = (firsts: readonly { range: typeof underUsers; by: SQL; order: SQL }[]) => sql`(
   ${sql.join(
-    RANGES.map(
-      (range) => sql`(
-        select id, name, photo, ${moment(range.at)} as at, ${column(range)} as place from contacts
-        where ${range.isOf} and ${range.from('now')} and ${isAwake} order by ${column(range)}, id limit 1)`,
+    firsts.map(
+      ({ range, by, order }) => sql`(
+        select id, name, photo, ${moment(range.at)} as at, ${by} as place from contacts
+        where ${range.isOf} and ${range.from('now')} and ${isAwake} order by ${order}, id limit 1)`,
     ),
     sql` union all `,
   )} order by place limit 1)`;
@@ -256,8 +261,11 @@ const furtherAheadQuery = cachedQuery((db) =>
     .from(
       sql`(
         with ${asked}
-        select (select row_to_json(one) from ${firstBy(({ order }) => order)} as one) as cold,
-          (select row_to_json(one) from ${firstBy(() => sql`last_interaction`)} as one) as longest
+        select (select row_to_json(one) from ${firstOf(RANGES.map((range) => ({ range, by: range.at, order: range.order })))} as one) as cold,
+          (select row_to_json(one) from ${firstOf([
+            { range: underUsers, by: sql`last_interaction`, order: underUsers.order },
+            { range: underOwn, by: sql`last_interaction`, order: sql`last_interaction` },
+          ])} as one) as longest
       ) as ahead`,
     )
     .prepare('what lies further ahead'),

@@ -204,6 +204,17 @@ describe('a day', () => {
     expect(surprise).toMatchObject({ name: 'Daniel' });
   });
 
+  test('that is quiet names who goes cold first, whatever the threshold, and whom one has not met for longest', async () => {
+    const ada = await app.signIn();
+    await met(ada, 'Under the own threshold', '2026-11-11T09:00:00Z').then((id) =>
+      change(ada, id, { coldThresholdDays: 20 }),
+    );
+    await met(ada, 'Under the user’s threshold', '2026-11-03T09:00:00Z');
+    const { ahead, surprise } = await todayFor(ada);
+    expect(ahead).toMatchObject([{ kind: 'cold', day: '2026-12-01', contact: { name: 'Under the own threshold' } }]);
+    expect(surprise).toMatchObject({ name: 'Under the user’s threshold' });
+  });
+
   test('of somebody without contacts holds nothing', async () => {
     const ada = await app.signIn();
     expect(await todayFor(ada)).toMatchObject({

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
-const kept = path.resolve(import.meta.dirname, '../../fixtures/previous-release.json.br');
+const kept = path.resolve(import.meta.dirname, '../../../fixtures/previous-release.json.br');
 
 /** The server of the release before this one, as `npm run keep-release` kept it: the text of its files by their paths. */
 export const previousRelease = JSON.parse(brotliDecompressSync(readFileSync(kept)).toString()) as {

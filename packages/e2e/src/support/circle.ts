@@ -20,7 +20,8 @@ export async function signInWith(
 ): Promise<string> {
   const address = await signInWithoutPage(page, email);
   await fill(addingTo(page, address));
-  await page.goto('/');
+  // A page that is open leaves by itself when it notices that the session is another's, which may end this way there.
+  await expect(() => page.goto('/')).toPass({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
   return email;
 }

@@ -230,6 +230,31 @@ test('two looks at once find what there is once', async () => {
   expect(body.data.filter(({ subject }) => subject === 'Google Contacts')).toHaveLength(1);
 });
 
+test('what a look found is told also when another one was done before it', async () => {
+  const { ada, phone } = await broughtIn();
+  await phone.add({ name: 'Wim Aas' });
+  const { id: sourceId } = await sourceOf(ada);
+  const asked = { userId: ada.user.id, sourceId, isAsked: false };
+  const { signal } = new AbortController();
+  const { promise: overtaken, resolve: goOn } = Promise.withResolvers<void>();
+  const google = dependencies.ports.googleContacts!;
+  const slowly: typeof google = {
+    ...google,
+    look: async function* (...from) {
+      const token = yield* google.look(...from);
+      await overtaken;
+      return token;
+    },
+  };
+  const slow = lookInto(asked, { ...dependencies, ports: { ...dependencies.ports, googleContacts: slowly } }, signal);
+  await expect.poll(async () => (await sourceOf(ada)).proposals).toBe(1);
+  await lookInto(asked, dependencies, signal);
+  goOn();
+  await slow;
+  const { body } = await ada(notificationsEndpoints.list);
+  expect(body.data.filter(({ subject }) => subject === 'Google Contacts')).toHaveLength(1);
+});
+
 test.each(['500', '429', '503'])(
   'while Google answers %s the account says so, and is looked into again',
   async (kind) => {

@@ -87,7 +87,7 @@ async function compare(
   }
 }
 
-/** A look that another one overtook has found nothing that the other did not. */
+/** What a look found no other one tells of, also where that one was done before. */
 async function finish(
   source: SourceRow,
   syncToken: string | null,
@@ -99,8 +99,10 @@ async function finish(
   await db.transaction(async (tx) => {
     if (!(await keepOpen(source.userId, tx))) return;
     const now = clock.now();
-    const isFinished = await sourcesRepository(tx).finishLook(source, { ...lookedAt(source, now), syncToken });
-    if (isFinished && found > 0 && !isAsked) await notifyOf(source, found, { ...dependencies, db: tx });
+    const sources = sourcesRepository(tx);
+    await sources.finishLook(source, { ...lookedAt(source, now), syncToken });
+    const isThere = (await sources.find(source.userId, source.id)) !== undefined;
+    if (isThere && found > 0 && !isAsked) await notifyOf(source, found, { ...dependencies, db: tx });
   });
 }
 

@@ -35,8 +35,7 @@ function made(slots: Slots): Built | undefined {
     pieces.every((piece) => piece.tag === 'pronoun' || (piece.tag === 'person' && !piece.value.isGuess)) ||
     pieces.some(({ tag, key }) => !(NAMING.has(tag) || (isCalled && tag.startsWith('date'))) || NO_NAME.test(key));
   const flags = flagsOf(slots);
-  if (!flags || /\b(?:todo|task|reminder|note|meeting|event|contact|call|email)s?\b/.test(slots.word('name')))
-    return undefined;
+  if (!flags || /\b(?:todo|task|reminder|note|meeting|event|contact|call|email)s?\b/i.test(typed)) return undefined;
   if (isNone) return { flags, lacks: ASK_NAME };
   return { flags, words: typed === typed.toLowerCase() ? capitalised(typed) : typed };
 }

@@ -30,6 +30,7 @@ export const FILTERS_SAID: readonly Sentence[] = [
   ['email everyone in the group Book Club about the next book', 'email Grace Kim*', 'email Mark Jensen*'],
   ['add everyone in old colleagues to the book club', 'join Book Club | Anna Berg, Priya Patel'],
   ['create a group Chess with everyone in old colleagues', 'group Chess | Anna Berg, Priya Patel'],
+  ['Create a group Reunion with everyone in old colleagues', 'group Reunion | Anna Berg, Priya Patel'],
   ['email everyone in old colleagues tomorrow: see you soon', 'email Anna Berg | once*', 'email Priya Patel | once*'],
   // Who is in one follows from its conditions, and nobody can say of whom a newer version spoke.
   ['add tom to old colleagues', 'refuse'],

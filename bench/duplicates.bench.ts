@@ -12,7 +12,10 @@ const ALONE = contactCounts([10_000]);
 const TOGETHER = contactCounts([10_000, 20_000, 40_000, 100_000]);
 const TARGET = 1;
 
-/** Names as various as in a circle: family names of three syllables. Of a hundred people three are there twice, in another spelling. */
+/**
+ * Names as various as in a circle: family names of four syllables, and of one more where they would repeat. Of a hundred people three
+ * are there twice, in another spelling.
+ */
 const RENAME = `
   update contacts set
     name = case when person.n % 100 < 3 then person.last || ' ' || person.first else person.first || ' ' || person.last end,
@@ -21,6 +24,7 @@ const RENAME = `
   from (
     select id, n, same, ($2::text[])[1 + same * 7919 % cardinality($2)] as first, initcap(
       syllables[1 + same % 20] || syllables[1 + same / 20 % 20] || syllables[1 + same * 7919 % 20] || syllables[1 + same / 400 % 20]
+      || coalesce(syllables[same / 24000], '')
     ) as last
     from (
       select id, n, case when n % 100 < 3 then n + 50 else n end as same,

@@ -45,8 +45,8 @@ const INSERT_MEMBERSHIPS = `
   insert into contact_groups (user_id, contact_id, group_id)
   select distinct $1::uuid, person.id, circle.id
   from (select id, row_number() over (order by id) as n from contacts where user_id = $1) as person
-  join (select id, row_number() over (order by id) as n, count(*) over () as of from groups where user_id = $1) as circle
-    on circle.n in (1 + sqrt(person.n * 7 % (circle.of * circle.of))::int, person.n * 11 % (3 * circle.of))`;
+  cross join unnest(array[1 + sqrt(person.n * 7 % ($2::int * $2::int))::int, person.n * 11 % (3 * $2::int)]) as place
+  join (select id, row_number() over (order by id) as n from groups where user_id = $1) as circle on circle.n = place`;
 
 const INSERT_TODOS = `
   insert into todos (user_id, id, contact_id, task, due_date, created_at)
@@ -66,7 +66,7 @@ export async function addAccount(client: ClientBase, contacts: number, name = `a
   ]);
   await client.query(INSERT_GROUPS, [id, words(GROUPS)]);
   await client.query(INSERT_CONTACTS, [id, contacts, ...[FIRST_NAMES, LAST_NAMES, PLACES, INTERESTS].map(words)]);
-  await client.query(INSERT_MEMBERSHIPS, [id]);
+  await client.query(INSERT_MEMBERSHIPS, [id, words(GROUPS).length]);
   await client.query(INSERT_TODOS, [id]);
   return { userId: id, contacts, cookie: `session=${token}` };
 }

@@ -11,6 +11,7 @@ import { addAccount, type Account } from './accounts.ts';
 import type { EngineName } from './options.ts';
 import { say } from './report.ts';
 import { withFolder } from './scratch.ts';
+import { withoutSearchIndex } from './search-index.ts';
 
 type Filled = {
   accounts: Account[];
@@ -62,12 +63,16 @@ async function fill(engine: Engine, contacts: readonly number[], enrich?: Enrich
   try {
     await database.migrate();
     const accounts: Account[] = [];
-    for (const count of contacts) {
-      say(`${engine.kind}: adding ${count.toLocaleString('en')} contacts`);
-      const account = await engine.patiently((client) => addAccount(client, count));
-      accounts.push(account);
-      if (enrich) await engine.patiently((client) => enrich(client, account));
-    }
+    await engine.patiently((client) =>
+      withoutSearchIndex(client, async () => {
+        for (const count of contacts) {
+          say(`${engine.kind}: adding ${count.toLocaleString('en')} contacts`);
+          const account = await addAccount(client, count);
+          accounts.push(account);
+          await enrich?.(client, account);
+        }
+      }),
+    );
     await engine.patiently((client) => client.query('vacuum (analyze)'));
     return accounts;
   } finally {

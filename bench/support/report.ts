@@ -23,3 +23,10 @@ export function report({ title, about, columns, rows, notes = [] }: Table): void
 
 /** Says what happens meanwhile to the person who waits. */
 export const say = (sentence: string) => console.log(`  ${sentence}`);
+
+/** A step of something that takes long, with what it took. */
+export async function step(what: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await work();
+  say(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}

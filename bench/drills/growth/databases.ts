@@ -1,12 +1,13 @@
 import { Client } from 'pg';
 import { dependenciesFor } from '../../../packages/server/src/app/dependencies.ts';
+import { compareForEverybody } from '../../../packages/server/src/duplicates/finding/comparing.service.ts';
 import { MovableClock } from '../../../packages/server/src/platform/clock.ts';
 import { readConfig } from '../../../packages/server/src/platform/config.ts';
 import { openDatabase } from '../../../packages/server/src/platform/database.ts';
 import { createLogger } from '../../../packages/server/src/platform/logger.ts';
 import { startPostgres } from '../../../packages/server/src/testing/databases/postgres-server.ts';
 import { givenServer } from '../../support/options.ts';
-import { say } from '../../support/report.ts';
+import { say, step } from '../../support/report.ts';
 import { SIDES, type Side } from './cost.ts';
 import type { Place, Places } from './jobs.ts';
 import { populate, type Population } from './population.ts';
@@ -63,10 +64,6 @@ async function openPlace(monitor: Client, database: Side, url: string, populatio
   const { db, migrate, close } = await openDatabase(config, log);
   await migrate();
   const client = await connected(url);
-  if (isNew) {
-    say(`filling the database “${database}”`);
-    await populate(client, population);
-  }
   const dependencies = await dependenciesFor({
     config,
     db,
@@ -74,5 +71,11 @@ async function openPlace(monitor: Client, database: Side, url: string, populatio
     log,
     origin: 'http://localhost',
   });
+  if (isNew) {
+    say(`filling the database “${database}”`);
+    await populate(client, population);
+    await step('who may be whom', () => compareForEverybody(dependencies, new AbortController().signal));
+    await step('statistics', () => client.query('vacuum (analyze)'));
+  }
   return { database, client, dependencies, close: () => Promise.all([client.end(), close()]) };
 }

@@ -27,9 +27,15 @@ export async function wronglyKept(client: Client): Promise<string[]> {
     union all
     select 'missing texts of search', abs((select count(*) from contacts) - (select count(*) from contact_texts))::int
     union all
-    select 'wrong texts of search', count(*)::int from (select * from contacts tablesample system (2)) as some
-      left join contact_texts on contact_texts.user_id = some.user_id and contact_texts.contact_id = some.id
-    where content is distinct from fold(name || E'\\n' || notes)
+    select 'wrong texts of search', count(*)::int from (select * from contacts tablesample system (2)) as sampled
+      left join contact_texts on contact_texts.user_id = sampled.user_id and contact_texts.contact_id = sampled.id
+    where content is distinct from
+      contact_content(concat_ws(E'\\n', name, company, role, address, met, fields_as_text(custom_fields)), notes)
+    union all
+    select 'contacts that nobody has compared', count(*)::int from contacts
+      left join compared_contacts on compared_contacts.user_id = contacts.user_id and compared_contacts.contact_id = contacts.id
+      left join duplicate_marks on duplicate_marks.user_id = contacts.user_id and duplicate_marks.contact_id = contacts.id
+    where compared_contacts.contact_id is null and duplicate_marks.contact_id is null
     union all
     select 'users without a revision', count(*)::int from users where not exists (select from user_revisions where user_id = users.id)`);
   return rows.flatMap(({ what, wrong }) => (wrong > 0 ? [`${wrong} ${what}`] : []));

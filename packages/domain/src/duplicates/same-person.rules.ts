@@ -166,32 +166,42 @@ function agreements(one: Person, other: Person): string[] {
 }
 
 /**
- * Under these keys everybody meets whom samePerson may hold for the same, so that only those are compared who share one. Each is a
- * kind and a value. How many there are does not depend on how long a name is.
+ * Under these keys everybody meets whom samePerson may hold for the same, so that only those are compared who share one. Each is the
+ * hash of a kind and a value. How many there are does not depend on how long a name is.
  */
-export function personKeys({ name: { words }, mailboxes, phones }: Person): string[] {
+export function personKeys({ name: { words }, mailboxes, phones }: Person): number[] {
   const keys = [
-    ...mailboxes.map((mailbox) => `email ${mailbox}`),
-    ...phones.map(({ ending }) => `phone ${ending}`),
-    ...[...namePairs(words), ...joinedPairs(words)].map((pair) => `name ${pair}`),
+    ...mailboxes.map((mailbox) => hashOf(`email ${mailbox}`)),
+    ...phones.map(({ ending }) => hashOf(`phone ${ending}`)),
+    ...[...namePairs(words), ...joinedPairs(words)].map((pair) => hashOf(`name ${pair}`)),
   ];
   const sounds = words.map(({ sound }) => sound);
-  if (words.length !== 2 && words.length > 0) keys.push(`name ${sounds.map(nameFamily).toSorted().join(' ')}`);
+  if (words.length !== 2 && words.length > 0) keys.push(hashOf(`name ${sounds.map(nameFamily).toSorted().join(' ')}`));
   if (words.length >= 2) {
-    keys.push(`initial ${words[0]!.latin[0]} ${sounds.at(-1)}`);
     keys.push(
-      ...mistakeKeys('first', sounds[0]!, sounds.slice(1)),
-      ...mistakeKeys('last', sounds.at(-1)!, sounds.slice(0, -1)),
+      hashOf(`initial ${words[0]!.latin[0]} ${sounds.at(-1)}`),
+      ...mistakeKeys(`first ${sounds.slice(1).join(' ')} `, sounds[0]!),
+      ...mistakeKeys(`last ${sounds.slice(0, -1).join(' ')} `, sounds.at(-1)!),
     );
   }
   return [...new Set(keys)];
 }
 
 /** Two words that are one mistake apart are the same when each is without one letter, or one of them is. The others stay as they are. */
-function mistakeKeys(which: string, word: string, others: readonly string[]): string[] {
+function mistakeKeys(beside: string, word: string): number[] {
   if (!mayHaveMistake(word)) return [];
-  const beside = `${which} ${others.join(' ')} `;
-  const keys = [beside + word];
-  for (let index = 0; index < word.length; index += 1) keys.push(beside + word.slice(0, index) + word.slice(index + 1));
+  let before = hashOf(beside);
+  const keys = [hashOf(word, before)];
+  for (let index = 0; index < word.length; index += 1) {
+    keys.push(hashOf(word.slice(index + 1), before));
+    before = hashOf(word[index]!, before);
+  }
   return keys;
+}
+
+/** FNV-1a of a text, or of what comes before and the text: two keys of one number cost a comparison, and nothing else. */
+function hashOf(text: string, before = 0x81_1c_9d_c5): number {
+  let hash = before;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01_00_01_93);
+  return hash | 0;
 }

@@ -8,15 +8,6 @@ export type Pair = { readonly firstId: string; readonly secondId: string; readon
 export type Mark = { readonly contactId: string; readonly version: string };
 export type Compared = { readonly contactId: string; readonly keys: readonly number[] };
 
-/** FNV-1a: two keys of one number cost a comparison, and nothing else. */
-function keyNumber(key: string): number {
-  let hash = 0x81_1c_9d_c5;
-  for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01_00_01_93);
-  return hash | 0;
-}
-
-export const keyNumbers = (keys: readonly string[]): number[] => [...new Set(keys.map(keyNumber))];
-
 /** Of more people under one key only the first are compared: a name that hundreds have says little. */
 export const MOST_OF_A_KEY = 50;
 /** So few are looked for in each row as they are; of more a hash is made first. */

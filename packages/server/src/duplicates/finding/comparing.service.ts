@@ -1,12 +1,11 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { type Band, type Person, personKeys, samePerson } from '@inner-circle/domain/duplicates/same-person.rules.ts';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { lockUser } from '../../auth/user-lock.service.ts';
-import { rowByRow } from '../../platform/chunks.ts';
+import { rowByRow, withTurns } from '../../platform/chunks.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { forEachUser } from '../../platform/jobs/for-each-user.ts';
 import { settingsOfUsers } from '../../settings/settings.service.ts';
-import { type Compared, comparingRepository, keyNumbers, MOST_OF_A_KEY, type Pair } from './comparing.repository.ts';
+import { type Compared, comparingRepository, MOST_OF_A_KEY, type Pair } from './comparing.repository.ts';
 import { markedContacts, peopleOf, personOf } from './people.repository.ts';
 import { countryOf } from './phone-numbers.ts';
 
@@ -16,7 +15,6 @@ import { countryOf } from './phone-numbers.ts';
 const CONTACTS_AT_ONCE = 5000;
 /** Who waits for an answer waits for so many; the rest is compared with the next question, or by the job. */
 export const COMPARED_WITH_A_QUESTION = CONTACTS_AT_ONCE;
-const READ_AT_ONCE = 100;
 const USERS_AT_ONCE = 100;
 /** Of more than these somebody is one of many with a name, and not a duplicate. */
 const MOST_PAIRS = 10;
@@ -48,13 +46,11 @@ async function compareSome(user: User, country: CountryCode | undefined, { db }:
   const marks = await markedContacts(db, user.id, CONTACTS_AT_ONCE);
   if (marks.length === 0) return 0;
   const [people, keysOf] = [new Map<string, Person>(), new Map<string, number[]>()];
-  for (const [index, { contactId, contact }] of marks.entries()) {
-    // To read so many takes longer than anybody else should wait.
-    if (index % READ_AT_ONCE === 0) await turn();
+  for await (const { contactId, contact } of withTurns(marks)) {
     if (!contact) continue;
     const person = personOf(contact, country);
     people.set(contactId, person);
-    keysOf.set(contactId, keyNumbers(personKeys(person)));
+    keysOf.set(contactId, personKeys(person));
   }
   return db.transaction(async (tx) => {
     // Nobody deletes a contact meanwhile, and nobody else compares: a pair is found by whoever comes second.
@@ -67,39 +63,54 @@ async function compareSome(user: User, country: CountryCode | undefined, { db }:
       const keys = keysOf.get(contactId);
       return keys ? [{ contactId, keys }] : [];
     });
-    const candidates = candidatesOf(compared, await repository.under(user.id, distinct(compared)));
+    const counts = countsOfKeys(compared);
+    const candidates = candidatesOf(compared, counts, await repository.under(user.id, [...counts.keys()]));
     await repository.setKeys(user.id, compared);
     const met = new Set(candidates.values().flatMap((others) => others));
     const others = [...met].filter((id) => !people.has(id));
     const everybody = new Map([...people, ...(await peopleOf(tx, user.id, others, country))]);
-    await repository.addPairs(user.id, pairsAmong(candidates, everybody));
+    await repository.addPairs(user.id, await pairsAmong(candidates, everybody));
     return taken.length;
   });
 }
 
-const distinct = (compared: readonly Compared[]) => [...new Set(compared.flatMap(({ keys }) => keys))];
+/** How many of these have each key. */
+function countsOfKeys(compared: readonly Compared[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { keys } of compared) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
 
 /** For each of these the others who have a key in common: those from before, and those of these. */
-function candidatesOf(compared: readonly Compared[], before: ReadonlyMap<number, readonly string[]>) {
+function candidatesOf(
+  compared: readonly Compared[],
+  counts: ReadonlyMap<number, number>,
+  before: ReadonlyMap<number, readonly string[]>,
+) {
   const isCompared = new Set(compared.map(({ contactId }) => contactId));
-  const under = new Map<number, string[]>();
+  const under = new Map([...before].map(([key, ids]) => [key, ids.filter((id) => !isCompared.has(id))] as const));
+  // Most keys are of one contact alone.
+  for (const [key, count] of counts) if (count > 1 && !under.has(key)) under.set(key, []);
   for (const { contactId, keys } of compared)
     for (const key of keys) {
-      const there = under.getOrInsertComputed(key, () => (before.get(key) ?? []).filter((id) => !isCompared.has(id)));
-      if (there.length < MOST_OF_A_KEY) there.push(contactId);
+      const there = under.get(key);
+      if (there && there.length < MOST_OF_A_KEY) there.push(contactId);
     }
   const candidates = new Map<string, Set<string>>();
   for (const { contactId, keys } of compared)
     for (const key of keys)
-      for (const other of under.get(key)!)
+      for (const other of under.get(key) ?? [])
         if (other !== contactId) candidates.getOrInsertComputed(contactId, () => new Set()).add(other);
   return candidates;
 }
 
 /** The surest pairs of each. */
-function pairsAmong(candidates: ReadonlyMap<string, ReadonlySet<string>>, people: ReadonlyMap<string, Person>): Pair[] {
+async function pairsAmong(
+  candidates: ReadonlyMap<string, ReadonlySet<string>>,
+  people: ReadonlyMap<string, Person>,
+): Promise<Pair[]> {
   const found = new Map<string, Pair[]>();
-  for (const [id, others] of candidates)
+  for await (const [id, others] of withTurns(candidates))
     for (const otherId of others) {
       // Who meets each other is judged once.
       if (otherId < id && candidates.get(otherId)?.has(id)) continue;

@@ -8,7 +8,7 @@ import { contactsById, requireContacts } from '../../contacts/contacts.service.t
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { compareMarked, COMPARED_WITH_A_QUESTION, countryOfUser } from './comparing.service.ts';
-import { comparingRepository, keyNumbers } from './comparing.repository.ts';
+import { comparingRepository } from './comparing.repository.ts';
 import { pairsRepository } from './pairs.repository.ts';
 import { peopleOf, personIn } from './people.repository.ts';
 
@@ -109,7 +109,7 @@ export async function resembling(
   const { db } = dependencies;
   const country = await countryOfUser(user, dependencies);
   const typed = personIn(country, { name, emails: [email], phones: [phone] });
-  const keys = keyNumbers(personKeys(typed));
+  const keys = personKeys(typed);
   if (keys.length === 0) return { data: [] };
   await compareMarked(user, dependencies, COMPARED_WITH_A_QUESTION);
   const under = await comparingRepository(db).under(user.id, keys);

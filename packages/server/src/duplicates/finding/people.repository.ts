@@ -2,6 +2,7 @@ import { person, type Person } from '@inner-circle/domain/duplicates/same-person
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { contacts } from '../../contacts/contacts.table.ts';
+import { withTurns } from '../../platform/chunks.ts';
 import type { Connection } from '../../platform/database.ts';
 import { duplicateMarks } from '../duplicates.table.ts';
 import { phoneNumber } from './phone-numbers.ts';
@@ -55,7 +56,9 @@ export async function peopleOf(
     .select({ id: contacts.id, ...described })
     .from(contacts)
     .where(and(eq(contacts.userId, userId), sql`${contacts.id} = any(${`{${ids.join()}}`}::uuid[])`));
-  return new Map(rows.map(({ id, ...row }) => [id, personOf(row, country)]));
+  const people = new Map<string, Person>();
+  for await (const { id, ...row } of withTurns(rows)) people.set(id, personOf(row, country));
+  return people;
 }
 
 /** Some of those who are to be compared, and their marks, both as they are at one moment. */

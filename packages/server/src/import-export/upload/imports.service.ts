@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { DuplicateAction, Import, ImportRow } from '@inner-circle/domain/import-export/import-export.contract.ts';
 import { orderShownBy } from '@inner-circle/domain/import-export/birthday-forms.rules.ts';
 import {
@@ -14,6 +13,7 @@ import type { Paging } from '@inner-circle/domain/paging.ts';
 import { badField } from '@inner-circle/domain/problem.ts';
 import { daysAfter, toMoment } from '@inner-circle/domain/time.ts';
 import { requireBelowCeiling } from '../../billing/billing.service.ts';
+import { withTurns } from '../../platform/chunks.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { compareUploaded } from './duplicates.service.ts';
@@ -110,15 +110,9 @@ const weightOf = (cells: ImportRow) => Object.values(cells).reduce((sum, cell) =
 const weightOfCell = (cell: ImportRow[keyof ImportRow]) =>
   Buffer.byteLength(Array.isArray(cell) ? JSON.stringify(cell) : (cell ?? ''));
 
-const READ_AT_ONCE = 100;
-
-/** To read a whole batch takes longer than anybody else should wait. */
 async function uploadedRows(from: number, rows: readonly ImportRow[]): Promise<UploadedRow[]> {
   const uploaded: UploadedRow[] = [];
-  for (const [index, cells] of rows.entries()) {
-    if (index % READ_AT_ONCE === 0) await turn();
-    uploaded.push(uploadedRow(from + index, cells));
-  }
+  for await (const cells of withTurns(rows)) uploaded.push(uploadedRow(from + uploaded.length, cells));
   return uploaded;
 }
 

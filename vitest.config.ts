@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 const native = 'packages/server/src/**/*.native.test.ts';
 const embedded = 'packages/server/src/**/*.embedded.test.ts';
+const opened = 'packages/web/src/**/*.opened.test.tsx';
 // The demo account is filled through the server, so its test runs on both engines too.
 const server = { include: ['packages/{server,demo}/src/**/*.test.ts'], hookTimeout: 120_000 };
+const web = { environment: 'jsdom', setupFiles: 'packages/web/src/testing/setup.ts' };
 
 export default defineConfig({
   test: {
@@ -37,14 +39,9 @@ export default defineConfig({
           env: { TEST_DATABASE: 'native' },
         },
       },
-      {
-        test: {
-          name: 'web',
-          include: ['packages/web/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: 'packages/web/src/testing/setup.ts',
-        },
-      },
+      { test: { name: 'web', ...web, include: ['packages/web/src/**/*.test.{ts,tsx}'], exclude: [opened] } },
+      // A page that has just been opened has loaded and remembered nothing: these have modules of their own.
+      { test: { name: 'web-opened', ...web, include: [opened], isolate: true } },
     ],
   },
 });

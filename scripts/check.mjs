@@ -18,7 +18,7 @@ async function checkChanges(step, scratch) {
   const changed = foldersOf(files.split('\n'));
   if (changed.length === 0) return;
   // Nearly every test of the server goes through all of it: those beside what changed are the ones that speak of it. On PostgreSQL alone.
-  const projects = ['domain', 'sandbox', 'server-native', 'web'].flatMap((name) => ['--project', name]);
+  const projects = ['domain', 'sandbox', 'server-native', 'web*'].flatMap((name) => ['--project', name]);
   const args = ['--changed', base, ...projects, ...changed];
   await step(`tests of ${changed.join(', ')}`, vitest(scratch, args, { mayBeNone: true }));
 }

@@ -59,6 +59,11 @@ export const keptRows = <Kept extends Row>(kind: Kind) => ({
   put: async (row: Kept) => {
     if (!gone.has(row.owner)) await inStore(kind, (store) => settled(store.put(row)));
   },
+  /** One row in the place of another, or neither: a page that is closed meanwhile leaves no two. */
+  replace: async (id: string, row: Kept) => {
+    if (gone.has(row.owner)) return;
+    await inStore(kind, (store) => Promise.all([settled(store.delete(id)), settled(store.put(row))]));
+  },
   drop: (id: string) => inStore(kind, (store) => settled(store.delete(id))),
 });
 

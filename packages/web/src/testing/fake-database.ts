@@ -11,14 +11,22 @@ function request<Result>(result: Result) {
 /** As much of the browser's database, and of its locks, as keeps rows over a reload. Answers with what is in it. */
 export function fakeDatabase() {
   const stores = new Map<string, Map<string, Row>>();
-  let isStalled = false;
+  let transactionsLeft = Infinity;
   const storeOf = (name: string) => stores.get(name) ?? stores.set(name, new Map()).get(name)!;
+  /** A store in a transaction of its own, which counts when something is written in it. */
   const storeIn = (name: string) => {
     const rows = storeOf(name);
+    let isCounted = false;
+    const write = (change: () => unknown) => {
+      if (!isCounted && transactionsLeft === 0) return new EventTarget();
+      if (!isCounted) transactionsLeft -= 1;
+      isCounted = true;
+      return request(change());
+    };
     return {
       getAll: () => request([...rows.values()]),
-      put: (row: Row) => (isStalled ? new EventTarget() : request(rows.set(row.id, structuredClone(row)))),
-      delete: (id: string) => request(rows.delete(id)),
+      put: (row: Row) => write(() => rows.set(row.id, structuredClone(row))),
+      delete: (id: string) => write(() => rows.delete(id)),
     };
   };
   const connections: EventTarget[] = [];
@@ -44,8 +52,8 @@ export function fakeDatabase() {
   return {
     rowsIn: (name: string) => [...storeOf(name).values()],
     put: (name: string, row: Row) => void storeOf(name).set(row.id, row),
-    /** It does not answer any more when something is written. */
-    stall: () => void (isStalled = true),
+    /** It does not answer any more when something is written, after so many transactions that still come through. */
+    stall: (after = 0) => void (transactionsLeft = after),
     /** The names of the locks that somebody has. */
     held,
     /** Takes everything away again. */

@@ -117,6 +117,21 @@ test('words of a closed tab are there in the next, which says so once', async ()
   expect(page.takeFound()).toEqual([]);
 });
 
+test('words that a page was taking over when it was closed are there once, and gone when they are given up', async () => {
+  await writeInATab();
+  closeAll();
+  inAnotherTab();
+  browser.stall(1);
+  await load('ada');
+  closeAll();
+  inAnotherTab();
+  browser.stall(Infinity);
+  const page = await load('ada');
+  expect(page.read('ada', 'group:new')).toEqual(TENNIS);
+  page.forget('ada', 'group:new');
+  await vi.waitFor(() => expect(browser.rowsIn('drafts')).toEqual([]));
+});
+
 test('words of a tab that is still there are its own', async () => {
   const first = await writeInATab();
   inAnotherTab();

@@ -81,7 +81,7 @@ export function draftStore() {
         drafts.set(key, row.words);
         if (row.page !== before) found.push({ ...row, kind: kindOf(row.name)?.kind as DraftKind });
         // The browser does one after the other: what a form writes from now on comes later.
-        return [rows.put({ ...row, id: idOf(owner, row.name), page: thisPage() }), rows.drop(row.id)];
+        return rows.replace(row.id, { ...row, id: idOf(owner, row.name), page: thisPage() });
       });
   };
   /** One page after the other looks for what was left. Without locks nobody knows who is gone: then everything is taken over. */

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { request } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
@@ -52,7 +52,7 @@ function clientOf(origin: string, authorization: string) {
   return ({ method, path, body, depth = '0', isSlow = false, takes = 'identity' }: Asked) =>
     new Promise<{ bytes: number; text: string }>((resolve, reject) => {
       const headers = { authorization, depth, 'content-type': 'text/xml', 'accept-encoding': takes };
-      const asked = get(origin + path, { method, headers }, async (answer) => {
+      const asked = request(origin + path, { method, headers }, async (answer) => {
         const kept: Buffer[] = [];
         let bytes = 0;
         try {

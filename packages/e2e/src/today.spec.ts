@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type Add, expect, expectAccessible, openSettings, signInWith } from './support/circle.ts';
 import { connectMailbox } from './support/mailbox-steps.ts';
-import { test } from './support/own-world.ts';
+import { now, test } from './support/own-world.ts';
 
 // They move the clock of the world that they share.
 test.describe.configure({ mode: 'default' });
 test.use({ sharedWith: 'the page of a day' });
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** Nobody else moves this world's clock, so that its days can be asked for. */
-async function now(page: Page): Promise<Temporal.Instant> {
-  const response = await page.request.get('/sandbox/clock');
-  return Temporal.Instant.from(((await response.json()) as { now: string }).now);
-}
 
 /** People who go cold within the week, one after the other. */
 const fading =

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test as circle } from './circle.ts';
 import { READY_WITHIN, startWorld } from './start-world.ts';
 
@@ -61,6 +62,12 @@ export const test = circle.extend<
   ],
   baseURL: async ({ world }, use) => use(world.origin),
 });
+
+/** What the product takes for now: whoever had this world before may have moved its clock. */
+export async function now(page: Page): Promise<Temporal.Instant> {
+  const response = await page.request.get('/sandbox/clock');
+  return Temporal.Instant.from(((await response.json()) as { now: string }).now);
+}
 
 async function post(origin: string, address: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json', origin };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInWith } from '../../support/circle.ts';
 import { connectMailbox } from '../../support/mailbox-steps.ts';
+import { now } from '../../support/own-world.ts';
 import { beginAsAdmin, button, dialogOf, opened } from '../begin.ts';
 import type { Chapter, Screen } from '../chapter.ts';
 
@@ -60,9 +61,7 @@ export const onToday: Chapter = {
         email: 'odete@example.com',
         phone: '+351 912 345 678',
       });
-      const date = Temporal.Now.instant()
-        .subtract({ hours: 24 * 26 })
-        .toString();
+      const date = (await now(page)).subtract({ hours: 24 * 26 }).toString();
       await add(`interactions/contact/${id}`, { type: 'call', notes: 'About Hannah', date });
     });
     await redeem(page, CODE);

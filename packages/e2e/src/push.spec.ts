@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, openSettings, signInWith } from './support/circle.ts';
-import { test } from './support/own-world.ts';
+import { now, test } from './support/own-world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -112,7 +112,7 @@ test('she is told of her morning in this browser, once, until she logs out', asy
   });
 
   await test.step('the morning comes, with the name of whom it is about', async () => {
-    const hour = new Date(await clockOf(world.origin)).getUTCHours();
+    const { hour } = (await now(page)).toZonedDateTimeISO('UTC');
     await world.moveClock(`PT${((31 - hour) % 24) + 1}H`);
     await expect.poll(async () => (await received()).length).toBeGreaterThan(1);
     const morning = (await received()).find(({ text }) => text.includes('Good morning!'))!;
@@ -145,6 +145,3 @@ test('she is told of her morning in this browser, once, until she logs out', asy
     await expect(here).not.toBeChecked();
   });
 });
-
-const clockOf = async (origin: string) =>
-  ((await (await fetch(`${origin}/sandbox/clock`)).json()) as { now: string }).now;

@@ -24,7 +24,7 @@ export function Face({ name, id = name, ring, size = 'md', src, className }: Fac
       data-initials={initials(name)}
       aria-hidden="true"
     >
-      {src && <img key={src} src={src} alt="" referrerPolicy="no-referrer" onError={hide} />}
+      {src && <img key={src} ref={hideFailed} src={src} alt="" referrerPolicy="no-referrer" onError={hide} />}
       {ring !== undefined && <Ring level={ring} />}
     </span>
   );
@@ -33,6 +33,10 @@ export function Face({ name, id = name, ring, size = 'md', src, className }: Fac
 /** The initials are underneath. */
 const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
   currentTarget.style.display = 'none';
+};
+/** On a page that the server drew it may have failed before anybody listened. */
+const hideFailed = (image: HTMLImageElement | null) => {
+  if (image?.complete && image.naturalWidth === 0) hide({ currentTarget: image });
 };
 
 function Ring({ level }: { level: RingLevel }) {

@@ -20,7 +20,6 @@ const SECRET_FILES = ['assets/a-1.js.map', '.drawing/first-screen.mjs', '.env', 
 for (const file of [...FILES, 'x.woff2', 'x.png', 'x.webp', 'x.txt']) writeFileSync(path.join(web, file), 'content');
 for (const file of SECRET_FILES.slice(0, 4)) writeFileSync(path.join(web, file), 'not-for-you');
 
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const HOST = 'circle.example.com';
 const { origin, signIn, app } = await startTestApp({
   sandbox: true,
@@ -249,28 +248,49 @@ describe('a request whose end could be seen differently by a proxy is refused', 
   });
 });
 
-describe('what is packed to be a thousand times as large is refused, wherever it is sent', () => {
-  const large = Buffer.concat([Buffer.from('{"name":"'), Buffer.alloc(50_000_000, 'x'), Buffer.from('"}')]);
-  const packed = { gzip: gzipSync(large), deflate: deflateSync(large), br: brotliCompressSync(large, QUICK) };
-  const doors = {
-    'the app': ['/api/contacts', api],
-    'a recording': ['/api/speech-to-text', { ...api, 'content-type': 'multipart/form-data; boundary=x' }],
-    'Stripe’s webhook': ['/api/stripe/webhook', { 'stripe-signature': 't=1,v1=2' }],
-    'AI clients': ['/mcp', { authorization: `Bearer ${secret}`, accept: 'application/json, text/event-stream' }],
-  } as const;
+const MANY_BYTES = Buffer.alloc(10_000_000, 'x');
+const packed = (before: string, after: string) => {
+  const large = Buffer.concat([Buffer.from(before), MANY_BYTES, Buffer.from(after)]);
+  return Object.entries({
+    gzip: gzipSync(large),
+    deflate: deflateSync(large),
+    br: brotliCompressSync(large, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+  });
+};
 
-  test.each(Object.entries(doors))('%s', async (_door, [address, headers]) => {
-    for (const [encoding, body] of Object.entries(packed)) {
-      expect(body.length).toBeLessThan(250_000);
-      const before = process.memoryUsage().arrayBuffers;
-      const reply = await fetch(origin + address, {
+describe('what is packed to be a thousand times as large is refused before it has come, wherever it is sent', () => {
+  test.each([
+    ['the app', '/api/contacts', api],
+    ['Stripe’s webhook', '/api/stripe/webhook', { 'stripe-signature': 't=1,v1=2' }],
+    ['AI clients', '/mcp', { authorization: `Bearer ${secret}`, accept: 'application/json, text/event-stream' }],
+  ])('%s', async (_door, address, headers) => {
+    for (const [encoding, body] of packed('{"name":"', '"}')) {
+      expect(body.length).toBeLessThan(20_000);
+      const socket = await openSocket({ origin });
+      socket.write(
+        requestOf(`POST ${address}`, HOST, {
+          'content-type': 'application/json',
+          ...headers,
+          'content-encoding': encoding,
+          'content-length': `${body.length}`,
+        }),
+      );
+      // Its last byte never comes: whoever first waits for all of it does not answer.
+      socket.write(body.subarray(0, -1));
+      expect.soft((await once(socket, 'data'))[0], encoding).toMatch(/^HTTP\/1\.1 (?:400|413|415) /);
+    }
+  });
+
+  test('a recording is never unpacked: a form within is not found', async () => {
+    const start =
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="r"\r\ncontent-type: audio/webm\r\n\r\n';
+    for (const [encoding, body] of packed(start, '\r\n--x--\r\n')) {
+      const reply = await fetch(`${origin}/api/speech-to-text`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers, 'content-encoding': encoding },
+        headers: { ...api, 'content-type': 'multipart/form-data; boundary=x', 'content-encoding': encoding },
         body,
       });
-      await reply.arrayBuffer();
-      expect.soft([400, 413, 415], `${encoding} ${reply.status}`).toContain(reply.status);
-      expect.soft(process.memoryUsage().arrayBuffers - before, encoding).toBeLessThan(large.length / 2);
+      expect.soft([400, 415], `${encoding} ${reply.status}`).toContain(reply.status);
     }
   });
 });

@@ -180,6 +180,10 @@ export async function leavePage(page: Page, go: () => Promise<unknown>) {
 
 /** Closes the tab, and stays when the browser asks. */
 export async function nearlyCloseTab(page: Page) {
+  // A form is guarded a moment after it has words, and the browser is told of that by another way than of the wish to close it.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;

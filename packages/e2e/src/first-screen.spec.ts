@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Add, expect, expectAccessible, signInWith, test } from './support/circle.ts';
+import { type Add, expect, expectAccessible, inOwnLetters, signInWith, test } from './support/circle.ts';
 
 /** Holds the scripts back until `release` is called: what stands there meanwhile, the server drew. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -68,8 +68,7 @@ test('an installed app begins with what the server drew, and nothing moves for w
   await page.goto('/?source=pwa', { waitUntil: 'commit' });
   await expect(listOf(page).getByText('Person 9')).toBeVisible();
   await listOf(page).evaluate((list) => (list.dataset['drawnBy'] = 'the server'));
-  // In the letters of this machine, which stand there until ours have come, lines may break elsewhere.
-  await page.evaluate(async () => void (await document.fonts.ready));
+  await inOwnLetters(page);
   const box = await listOf(page).boundingBox();
   await expect(page.getByRole('button', { name: 'Open assistant' })).toBeHidden();
 

@@ -1,4 +1,4 @@
-import { endSession, expect, expectAccessible, openSettings, signInAs, test } from './support/circle.ts';
+import { endSession, expect, expectAccessible, inOwnLetters, openSettings, signInAs, test } from './support/circle.ts';
 
 /** Lines of the login that stand neither inside its circle nor, as a notice on a phone, clear of it. */
 function wordsOverTheEdge(): string[] {
@@ -78,6 +78,7 @@ test('somebody who changes their mind at Google is told so kindly', { tag: '@pho
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   await expect(page.getByText('You turned back at Google. Whenever you are ready, the door is open.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login with Google' })).toBeVisible();
+  await inOwnLetters(page);
   expect(await page.evaluate(wordsOverTheEdge)).toEqual([]);
   await expectAccessible(page);
 });

@@ -77,6 +77,9 @@ export async function endSessionAndPress(page: Page, button: Locator) {
 
 const forgetSession = (page: Page) => page.context().clearCookies({ name: /session/ });
 
+/** Until our letters have come those of the machine stand there, in which lines may break elsewhere. */
+export const inOwnLetters = (page: Page) => page.evaluate(async () => void (await document.fonts.ready));
+
 /** What comes by itself has come: the notifications of the day are made, and then asked for. */
 const startedUp = (page: Page) =>
   page.waitForFunction(() => {

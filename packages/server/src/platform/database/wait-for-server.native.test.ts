@@ -87,8 +87,9 @@ test(
     const url = await refusingServer('28P01', `password authentication failed for user "ada" (${SECRET})`);
     const { said, exited } = start({ DATABASE_URL: url });
     expect(await exited).toEqual([1, null]);
-    expect(said()).toBe(
-      'The database that DATABASE_URL names cannot be used: password authentication failed for user "ada" (…)\n',
+    // On a busy machine the first attempt may have been given up before it was refused, which is said in a line of the log.
+    expect(said()).toMatch(
+      /^(?:\{.*no answer"\}\n)?The database that DATABASE_URL names cannot be used: password authentication failed for user "ada" \(…\)\n$/,
     );
   },
   TIMEOUT_MILLISECONDS,

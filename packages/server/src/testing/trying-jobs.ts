@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterAll, onTestFailed } from 'vitest';
 import { z } from 'zod';
 import { dependenciesFor } from '../app/dependencies.ts';
 import { MovableClock } from '../platform/clock.ts';
@@ -29,8 +29,12 @@ export async function tryingJobs() {
     pool,
     clock,
     dependencies,
-    start: (jobs: readonly Job[], options: { pollSeconds?: number; isAlone?: boolean } = {}) =>
-      startJobs(dependencies, jobs, { pollSeconds, ...options }),
+    start: async (jobs: readonly Job[], options: { pollSeconds?: number; isAlone?: boolean } = {}) => {
+      const running = await startJobs(dependencies, jobs, { pollSeconds, ...options });
+      // It would take the jobs of the next tests.
+      onTestFailed(() => running.stop());
+      return running;
+    },
     send: (job: Job, data: object) => enqueue(db, job, data),
     /** What is kept of a job, oldest first. */
     rowsOf: async (name: string) =>

@@ -15,7 +15,7 @@ test('a job that fails is tried again when its time has come, and put aside when
   const running = await start([failing]);
   await send(failing, { for: 'ada' });
   const failed = { state: 'failed', attempt: 2, error: 'no luck', data: { for: 'ada' } };
-  await expect.poll(() => rowsOf('test.failing'), { timeout: 5000 }).toEqual([failed]);
+  await expect.poll(() => rowsOf('test.failing')).toEqual([failed]);
   expect(attempts.map(({ data }) => data)).toEqual([{ for: 'ada' }, { for: 'ada' }]);
   expect(attempts[1]!.at - attempts[0]!.at).toBeGreaterThan(990);
   await running.stop();

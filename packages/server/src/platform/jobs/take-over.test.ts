@@ -69,6 +69,8 @@ test('what is planned there is moved once and in its order, with its key, its at
   );
   const processes = await Promise.all([1, 2, 3].map(() => start([old])));
   await expect.poll(() => ran).toEqual([{ about: 'ada 1' }, { about: 'ada 2' }]);
+  await Promise.all(processes.map((running) => running.stop()));
+  expect(ran).toHaveLength(2);
   expect(await left()).toEqual([]);
   const { rows } = await pool.query(
     'select data, key, once, attempt, round(extract(epoch from due_at - now()) / 3600)::int as hours from jobs order by id',
@@ -77,8 +79,6 @@ test('what is planned there is moved once and in its order, with its key, its at
     { data: { about: 'bob' }, key: null, once: false, attempt: 2, hours: 1 },
     { data: { about: 'eve' }, key: 'eve', once: true, attempt: 0, hours: 2 },
   ]);
-  await Promise.all(processes.map((running) => running.stop()));
-  expect(ran).toHaveLength(2);
 });
 
 test('what is over, what failed every time and what the library wrote for itself stays where it is', async () => {

@@ -73,22 +73,49 @@ export function sourceChecks(step) {
 const check = (packageName, program, args) => async () =>
   (await tool(packageName, program, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-/** Runs tests by vitest. With `mayBeNone` it is fine that there are none. */
+/**
+ * Runs tests by vitest. With `mayBeNone` it is fine that there are none. With `again` files with failures are run once more, by themselves,
+ * and the summary names what passed only then: it is a fault of the product or of the test until its cause is known.
+ */
 export const vitest =
-  (scratch, args = [], { mayBeNone = false } = {}) =>
+  (scratch, args = [], { mayBeNone = false, again = false } = {}) =>
   async () => {
-    const report = path.join(scratch, 'vitest.json');
-    fs.rmSync(report, { force: true });
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await tool('vitest', 'vitest', ['run', ...args, ...reporters]);
-    const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, testResults = [] } = read(report);
-    if (mayBeNone && code === 0 && testResults.length === 0) return { passed: 0, failed: 0 };
+    const first = await runVitest(scratch, args);
+    if (mayBeNone && first.code === 0 && first.files.length === 0) return { passed: 0, failed: 0 };
+    const names = new Set(first.files.filter(({ status }) => status === 'failed').map(({ name }) => name));
+    if (!again || names.size === 0 || names.size > FEW) return resultOf(first);
+    const second = await runVitest(scratch, [...args, ...names]);
+    const stillFailed = new Set(second.files.flatMap(failuresOfFile).map(({ test }) => test));
     return {
-      ...counted(code, numPassedTests, numFailedTests || numFailedTestSuites),
-      slowest: slowest(testResults.map(({ name, startTime, endTime }) => ({ name, took: endTime - startTime }))),
-      failures: testResults.flatMap(failuresOfFile),
+      ...resultOf({ ...second, files: [...first.files.filter(({ name }) => !names.has(name)), ...second.files] }),
+      notes: first.files
+        .flatMap(failuresOfFile)
+        .filter(({ test }) => !stillFailed.has(test))
+        .map((failure) => `passed only when it was tried again: ${inWords(failure)}`),
     };
   };
+
+/** More files than these do not fail by accident. */
+const FEW = 5;
+
+async function runVitest(scratch, args) {
+  const report = path.join(scratch, 'vitest.json');
+  fs.rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await tool('vitest', 'vitest', ['run', ...args, ...reporters]);
+  return { code, files: read(report).testResults ?? [] };
+}
+
+function resultOf({ code, files }) {
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
+  const failures = files.flatMap(failuresOfFile);
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  return {
+    ...counted(code, passed, failures.length),
+    slowest: slowest(files.map(({ name, startTime, endTime }) => ({ name, took: endTime - startTime }))),
+    failures: failures.map(inWords),
+  };
+}
 
 /** A runner that ends badly without naming a failed test counts as one failure, so that nothing red ever looks green; nor does a run without tests. */
 export const counted = (code, passed, failed) => ({ passed, failed: failed || (code === 0 && passed > 0 ? 0 : 1) });
@@ -109,9 +136,14 @@ function slowest(files) {
 const failuresOfFile = ({ name, message, assertionResults }) => {
   const file = path.relative(root, name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0) return message ? [`${file}: ${firstLine(message)}`] : [];
-  return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`);
+  if (failed.length === 0) return message ? [{ test: file, message }] : [];
+  return failed.map(({ fullName, failureMessages }) => ({
+    test: `${file} › ${fullName}`,
+    message: failureMessages[0],
+  }));
 };
+
+const inWords = ({ test, message }) => `${test}: ${firstLine(message)}`;
 
 export const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0];
 

@@ -52,7 +52,9 @@ const allTests = [
 /** The files that end so, without what says how they are run. One, or the name is not good enough. */
 export const filesNamed = (name: string): string[] =>
   allTests.filter((file) => {
-    const bare = file.replaceAll(path.sep, '/').replace(/(?:\.(?:native|embedded))?\.(?:test\.tsx?|spec\.ts)$/, '');
+    const bare = file
+      .replaceAll(path.sep, '/')
+      .replace(/(?:\.(?:native|embedded|release))*\.(?:test\.tsx?|spec\.ts)$/, '');
     return bare === name || bare.endsWith(`/${name}`);
   });
 

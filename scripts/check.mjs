@@ -3,7 +3,8 @@
 import { execFileSync } from 'node:child_process';
 import { ensureInstalled, onPinnedNode, root } from './install.mjs';
 import { main } from './run.mjs';
-import { inSteps, sourceChecks, twoAtATime, vitest } from './steps.mjs';
+import { inSteps, sourceChecks, twoAtATime } from './steps.mjs';
+import { vitest } from './test-runners.mjs';
 
 main(async () => {
   await ensureInstalled({ withTools: true });

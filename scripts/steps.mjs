@@ -1,12 +1,14 @@
-// The steps of `npm test` and `npm run check`. Each says how many of its checks passed and failed; the last line adds them up.
+// The steps of `npm test`, `npm run test:all` and `npm run check`. Each counts its checks, and the last line of a run adds them up.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { pinnedNode, root } from './install.mjs';
-import { run } from './run.mjs';
+import { root } from './install.mjs';
+import { tool } from './test-runners.mjs';
 
-const SLOWEST = 5;
+const SLOWEST = 10;
+/** A run with more tests than these that passed only on their second attempt has failed. */
+const MOST_SECOND_ATTEMPTS = 2;
 
 /** Calls `body` with a function that runs one step, and with a folder for whatever is temporary. */
 export async function inSteps(body) {
@@ -36,16 +38,27 @@ export async function inSteps(body) {
 
 function sumUp(results) {
   console.log('\n── summary');
-  for (const { name, passed, failed, seconds, slowest: files = [], failures = [], notes = [] } of results) {
+  for (const { name, passed, failed, seconds, failures = [], notes = [] } of results) {
     console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
     for (const failure of failures) console.log(`    ✗ ${failure}`);
     for (const note of notes) console.log(`    ! ${note}`);
-    if (files.length > 0) console.log(`    slowest files: ${files.join(', ')}`);
   }
+  const all = (key) => results.flatMap((result) => result[key] ?? []);
+  const secondAttempts = all('secondAttempts');
+  for (const { test, first, second } of secondAttempts)
+    console.log(`\n! passed only on its second attempt: ${test}\n  first: ${indented(first)}\n  second: ${second}`);
+  const isFlaky = secondAttempts.length > MOST_SECOND_ATTEMPTS;
+  if (isFlaky)
+    console.log(`\n✗ ${secondAttempts.length} tests needed a second attempt: more than ${MOST_SECOND_ATTEMPTS}.`);
+  const files = slowest(all('files'));
+  if (files.length > 0) console.log(`\nThe slowest files:\n${files.map((file) => `  ${file}`).join('\n')}`);
   const sum = (key) => results.reduce((total, one) => total + one[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  return sum('failed');
+  const failed = sum('failed') + (isFlaky ? 1 : 0);
+  console.log(`\n${sum('passed')} passed, ${failed} failed`);
+  return failed;
 }
+
+const indented = (output) => stripVTControlCharacters(output).trim().replaceAll('\n', '\n    ');
 
 export async function twoAtATime(steps) {
   const left = [...steps];
@@ -73,89 +86,14 @@ export function sourceChecks(step) {
 const check = (packageName, program, args) => async () =>
   (await tool(packageName, program, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-/**
- * Runs tests by vitest. With `mayBeNone` it is fine that there are none. With `again` files with failures are run once more, by themselves,
- * and the summary names what passed only then: it is a fault of the product or of the test until its cause is known.
- */
-export const vitest =
-  (scratch, args = [], { mayBeNone = false, again = false } = {}) =>
-  async () => {
-    const first = await runVitest(scratch, args);
-    if (mayBeNone && first.code === 0 && first.files.length === 0) return { passed: 0, failed: 0 };
-    const names = new Set(first.files.filter(({ status }) => status === 'failed').map(({ name }) => name));
-    if (!again || names.size === 0 || names.size > FEW) return resultOf(first);
-    const second = await runVitest(scratch, [...args, ...names]);
-    const stillFailed = new Set(second.files.flatMap(failuresOfFile).map(({ test }) => test));
-    return {
-      ...resultOf({ ...second, files: [...first.files.filter(({ name }) => !names.has(name)), ...second.files] }),
-      notes: first.files
-        .flatMap(failuresOfFile)
-        .filter(({ test }) => !stillFailed.has(test))
-        .map((failure) => `passed only when it was tried again: ${inWords(failure)}`),
-    };
-  };
-
-/** More files than these do not fail by accident. */
-const FEW = 5;
-
-async function runVitest(scratch, args) {
-  const report = path.join(scratch, 'vitest.json');
-  fs.rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await tool('vitest', 'vitest', ['run', ...args, ...reporters]);
-  return { code, files: read(report).testResults ?? [] };
-}
-
-function resultOf({ code, files }) {
-  const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  const failures = files.flatMap(failuresOfFile);
-  const passed = tests.filter(({ status }) => status === 'passed').length;
-  return {
-    ...counted(code, passed, failures.length),
-    slowest: slowest(files.map(({ name, startTime, endTime }) => ({ name, took: endTime - startTime }))),
-    failures: failures.map(inWords),
-  };
-}
-
-/** A runner that ends badly without naming a failed test counts as one failure, so that nothing red ever looks green; nor does a run without tests. */
-export const counted = (code, passed, failed) => ({ passed, failed: failed || (code === 0 && passed > 0 ? 0 : 1) });
-
 const inSeconds = (milliseconds) => (milliseconds / 1000).toFixed(1);
 
-/** Where the time goes: a file that runs on both engines counts for both. */
+/** A file that runs on both engines, or on several devices, counts for each of them. */
 function slowest(files) {
   const took = Map.groupBy(files, ({ name }) => path.relative(root, name));
   return [...took]
     .map(([name, times]) => ({ name, total: times.reduce((total, { took: time }) => total + time, 0) }))
     .toSorted((a, b) => b.total - a.total)
     .slice(0, SLOWEST)
-    .map(({ name, total }) => `${name} (${inSeconds(total)} s)`);
+    .map(({ name, total }) => `${inSeconds(total)} s  ${name}`);
 }
-
-/** What failed stands in the summary too: the end of a long log is what people see of it. */
-const failuresOfFile = ({ name, message, assertionResults }) => {
-  const file = path.relative(root, name);
-  const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0) return message ? [{ test: file, message }] : [];
-  return failed.map(({ fullName, failureMessages }) => ({
-    test: `${file} › ${fullName}`,
-    message: failureMessages[0],
-  }));
-};
-
-const inWords = ({ test, message }) => `${test}: ${firstLine(message)}`;
-
-export const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0];
-
-/** Runs a package's program on the pinned Node, not on whatever `node` its first line would find. */
-export function tool(packageName, program, args, env = {}) {
-  const folder = path.join(root, 'node_modules', packageName);
-  const { bin } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  return run(pinnedNode, [path.join(folder, typeof bin === 'string' ? bin : bin[program]), ...args], {
-    group: true,
-    cwd: root,
-    env: { ...process.env, ...env },
-  });
-}
-
-export const read = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {});

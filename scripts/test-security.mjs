@@ -3,11 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled, onPinnedNode, root } from './install.mjs';
 import { main } from './run.mjs';
-import { counted, inSteps, read, tool, vitest } from './steps.mjs';
+import { inSteps } from './steps.mjs';
+import { playwright, read, vitest } from './test-runners.mjs';
 
 const REQUESTS = 20_000;
 
 main(async () => {
+  // What a release is proved by belongs to it.
+  process.env.TEST_ALL = '1';
   await ensureInstalled({ withTools: true });
   await onPinnedNode(() => inSteps(testSecurity));
 });
@@ -24,7 +27,7 @@ async function testSecurity(step, scratch) {
     'the list, and what stands for it',
     vitest(scratch, [...projects, ...embedded, 'security.test', ...others]),
   );
-  await step('the same on screens', () => play(journeys, scratch));
+  await step('the same on screens', () => playJourneys(journeys, scratch));
   await step(`${REQUESTS} hostile requests`, async () => {
     // A run that failed is repeated with its seed.
     process.env.FUZZ_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
@@ -38,25 +41,15 @@ async function testSecurity(step, scratch) {
   await step('licences', checkLicences);
 }
 
-async function play(journeys, scratch) {
+async function playJourneys(files, scratch) {
   const { ensureWebBuilt } = await import('./build-web.mjs');
   const { ensureServerBuilt } = await import('./build-server.mjs');
-  const { findOrInstallChromium } = await import('./chromium.mjs');
-  const { freePort } = await import('../packages/sandbox/src/testing/free-port.ts');
   await ensureWebBuilt();
-  const report = path.join(scratch, 'playwright.json');
-  const env = {
-    SERVER_PROGRAM: await ensureServerBuilt(),
-    CHROMIUM_PATH: await findOrInstallChromium(),
-    E2E_PORT: String(await freePort()),
-    E2E_DATA_DIR: path.join(scratch, 'e2e'),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  };
-  const names = journeys.map((file) => path.relative('packages/e2e', file));
-  const args = ['test', '-c', 'packages/e2e', '--reporter=list,json', ...names];
-  const code = await tool('@playwright/test', 'playwright', args, env);
-  const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {} } = read(report);
-  return counted(code, expected + flaky, unexpected);
+  process.env.SERVER_PROGRAM = await ensureServerBuilt();
+  return playwright(
+    scratch,
+    files.map((file) => path.relative('packages/e2e', file)),
+  );
 }
 
 /** What is installed to run the product: what a package says of itself, which may be another thing than the lockfile says. */

@@ -150,6 +150,8 @@ const settled = (page: Page) =>
  * that a test has cut not every browser speaks.
  */
 const PART_OF_THE_PRODUCT = [
+  // Browsers with windows ask for it by themselves, also for pages that are not ours.
+  /favicon\.ico/,
   /status of 401 /,
   /status of 403 .*\/api\/(?:email-auth|calendar-auth|telegram)\/status$/,
   /ERR_INTERNET_DISCONNECTED|We could not reach the server/,

@@ -52,6 +52,8 @@ export const outboxRoutes: FastifyPluginAsync<{ outbox: Outbox }> = async (app, 
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(`<!doctype html><meta name="color-scheme" content="light"><base target="_blank">${body}`);
+      .send(
+        `<!doctype html><meta name="color-scheme" content="light"><link rel="icon" href="data:,"><base target="_blank">${body}`,
+      );
   });
 };

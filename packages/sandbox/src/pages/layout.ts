@@ -24,6 +24,7 @@ export const layout = (title: string, content: Html) =>
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title} · Inner Circle sandbox</title>
+        <link rel="icon" href="/sandbox/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/sandbox/sandbox.css" />
       </head>
       <body>

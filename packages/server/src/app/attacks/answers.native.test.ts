@@ -174,6 +174,16 @@ describe.each(KINDS)('$kind', (kind) => {
   });
 });
 
+test.each(['/api/docs', '/api/email-auth/callback?code=x', '/api/letters/stop/x'])(
+  'the page %s names its icon, which its policy lets the browser load',
+  async (address) => {
+    const reply = await fetch(origin + address, { headers: api });
+    expect(await reply.text()).toContain('<link rel="icon" href="/favicon.svg"');
+    const policy = reply.headers.get('content-security-policy') ?? '';
+    expect(/img-src ([^;]*)/.exec(policy)?.[1] ?? /default-src ([^;]*)/.exec(policy)?.[1]).toContain("'self'");
+  },
+);
+
 test('what is downloaded is saved under a name of ours, and never shown in place', async () => {
   for (const address of ['/api/user/export', '/api/contacts/export']) {
     const { headers } = await fetch(origin + address, { headers: api });

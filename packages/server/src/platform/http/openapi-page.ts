@@ -20,7 +20,7 @@ export function describeApi(document: Document): string {
   const byTag = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'Other');
   const sections = [...byTag].map(([tag, entries]) => `<h2>${escape(tag)}</h2>${entries.map(describe).join('')}`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Inner Circle API</title><link rel="stylesheet" href="/api-docs.css">
+<title>Inner Circle API</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api-docs.css">
 <main><h1>${escape(document.info?.title)} API</h1><p>${escape(document.info?.description)}</p>
 <p>The same as <a href="/api/openapi.json">OpenAPI document</a>.</p>${sections.join('')}</main></html>`;
 }

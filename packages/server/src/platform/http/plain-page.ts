@@ -18,7 +18,7 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
 /** Of a page that is complete in itself; `formAction` is where what is pressed on it may lead. */
 export const plainPageHeaders = (formAction: "'none'" | "'self'") => ({
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
 });
 
@@ -40,5 +40,5 @@ type PlainPage = {
 
 /** A page without a script, for those who come from elsewhere. */
 export const plainPage = ({ kind, title, text, form = '' }: PlainPage) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title.replace(/<[^>]*>/g, '')} · Inner Circle</title><style>${STYLE}</style></head>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${title.replace(/<[^>]*>/g, '')} · Inner Circle</title><style>${STYLE}</style></head>
 <body><main${kind === 'trouble' ? '' : ' class="good"'}>${DRAWINGS[kind]}<h1>${title}</h1><p>${text}</p>${form}<p><a href="/">Back to Inner Circle</a></p></main></body></html>`;

@@ -8,7 +8,10 @@ import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
 const TIMEOUT_MILLISECONDS = 120_000;
 
-const { signIn, dependencies } = await startTestApp({ sandbox: true, environment: { DEFAULT_PLAN: 'premium' } });
+const { signIn, dependencies } = await startTestApp({
+  sandbox: true,
+  environment: { DEFAULT_PLAN: 'premium', MAX_IN_FLIGHT: '1000', MAX_EVENT_LOOP_DELAY: '1000000' },
+});
 const { ports } = dependencies;
 const people = (count: number) => Array.fromAsync({ length: count }, () => signIn());
 

@@ -7,7 +7,7 @@ import { importFile } from '../testing/importing.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
 // All of it comes from one person, who has only a share of what a server works on.
-const { signIn, runQueued } = await startTestApp({ environment: { MAX_IN_FLIGHT: '2000' } });
+const { signIn, runQueued } = await startTestApp();
 
 type Reply = { status: number };
 const AT_ONCE = 50;

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/start-test-app.ts';
 
 // All of it comes from one person, who has only a share of what a server works on.
-const { signIn } = await startTestApp({ environment: { MAX_IN_FLIGHT: '4000' } });
+const { signIn } = await startTestApp();
 
 test('whatever is done to a contact at once is done or refused, and never fails', async () => {
   const ada = await signIn();

@@ -44,7 +44,9 @@ export async function startTestApp({ environment, sandbox = false, web, logTo, r
     NODE_ENV: 'test',
     SANDBOX: String(sandbox),
     RATE_LIMIT: '0',
+    // On a busy machine every test would be about overload.
     MAX_EVENT_LOOP_DELAY: '0',
+    MAX_IN_FLIGHT: '100000',
     ...environment,
   });
   const log = createLogger(logTo ? 'trace' : (process.env['TEST_LOG'] ?? 'silent'), logTo);

@@ -12,7 +12,7 @@ import { type Caller, callerOf } from '../../../testing/caller.ts';
 import { withRoutes } from '../../../testing/walks/registered-routes.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 
-const environment = { RATE_LIMIT: '100000', MAX_IN_FLIGHT: '100000', DEFAULT_PLAN: 'premium' };
+const environment = { RATE_LIMIT: '100000', DEFAULT_PLAN: 'premium' };
 const { made: first, routes } = await withRoutes(() => startTestApp({ environment }));
 const second = await startTestApp({ environment, database: { ...first.database, close: async () => {} } });
 const { signIn, query } = first;

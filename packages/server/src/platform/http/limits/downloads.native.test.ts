@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { callerOf } from '../../../testing/caller.ts';
 import { head, openSocket } from '../../../testing/raw-http.ts';
 import { startTestApp, type TestUser } from '../../../testing/start-test-app.ts';
-
-// Megabytes take a while on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-afterAll(() => vi.resetConfig());
 
 const testApp = await startTestApp({ environment: { MAX_IN_FLIGHT: '1' } });
 const { signIn, query } = testApp;
@@ -71,20 +67,13 @@ test('a user has one export under way, whichever process makes it', async () => 
   expect((await elsewhere.send('GET', EXPORT)).status).toBe(200);
 });
 
-/** Of those who connect from now on. */
-function allowSilence(milliseconds: number): void {
-  const { server } = testApp.app;
-  const { timeout } = server;
-  onTestFinished(() => void (server.timeout = timeout));
-  server.timeout = milliseconds;
-}
-
-test('who takes nothing of a download is cut off', async () => {
-  expect(testApp.app.server.timeout).toBe(60_000);
-  allowSilence(500);
+test('a download whose reader takes nothing is cut off', async () => {
+  const bob = await heavyUser();
   const accepted = once(testApp.app.server, 'connection') as Promise<[Socket]>;
-  const download = await pauseDownload(await heavyUser());
+  const download = await pauseDownload(bob);
   const [connection] = await accepted;
+  expect(connection.timeout).toBe(60_000);
+  connection.setTimeout(100);
   if (!connection.destroyed) await once(connection, 'close');
   expect(await readToEnd(download)).toBe(false);
 });

@@ -37,6 +37,7 @@ type Scarce = { eventLoop: EventLoopWatch; database: ConnectionQueue };
  */
 export function loadShedding(app: App, config: Config, { eventLoop, database }: Scarce): void {
   const { MAX_IN_FLIGHT: most, MAX_EVENT_LOOP_DELAY: longestDelay } = config;
+  const shedsByDelay = longestDelay > 0;
   const mostOfCaller = Math.max(LEAST_OF_CALLER, Math.ceil(most * SHARE_OF_CALLER));
   const mostInQueue = Math.max(LEAST_OF_QUEUE, most * SHARE_OF_QUEUE);
   const mostOfEndpoint = Math.ceil(most * SHARE_OF_ENDPOINT);
@@ -47,8 +48,8 @@ export function loadShedding(app: App, config: Config, { eventLoop, database }: 
   const refusalOf = (request: FastifyRequest, isUser: boolean, now: number): Refusal | undefined => {
     const { caller } = request;
     if (retryAfter.mustWait(caller, now)) return [429, RETRY_SOON_SECONDS];
-    const isBehind = longestDelay > 0 && eventLoop.behindMilliseconds > longestDelay;
-    if (isBehind || (database.isLate(now) && inFlight.callers >= CROWD)) lateAt = now;
+    const isBehind = shedsByDelay && eventLoop.behindMilliseconds > longestDelay;
+    if (isBehind || (shedsByDelay && database.isLate(now) && inFlight.callers >= CROWD)) lateAt = now;
     const ofEndpoint = isBehind ? Math.min(MOST_OF_ENDPOINT_WHEN_BEHIND, mostOfEndpoint) : mostOfEndpoint;
     if (database.length >= mostInQueue || inFlight.size >= most || inFlight.ofEndpoint(request) >= ofEndpoint)
       return [503, RETRY_AFTER_SECONDS];

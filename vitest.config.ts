@@ -16,7 +16,7 @@ const web = { environment: 'jsdom', setupFiles: 'packages/web/src/testing/setup.
 const mainPaths = [
   'demo/src/demo',
   'server/src/admin/audit',
-  'server/src/assistant/actions/undo',
+  'server/src/assistant/actions/waiting',
   'server/src/auth/auth',
   'server/src/billing/usage',
   'server/src/bulk/bulk',

@@ -5,6 +5,7 @@ import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contra
 import { groupsEndpoints } from '@inner-circle/domain/groups/groups.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { LONGEST_TASK, todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
+import { isReleaseRun, sampled } from '@inner-circle/domain/testing/sampled.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filledUrl, operationsOf, sampleOf, type JsonSchema, type Operation } from '../testing/walks/operations.ts';
@@ -64,7 +65,7 @@ describe.each(operations)('$name', (operation) => {
       fc.asyncProperty(bodies, async (body) =>
         refusesClearly(await ada.send(operation.method, filledUrl(operation, [SOME_ID, SOME_ID]), body)),
       ),
-      { numRuns: 20 },
+      { numRuns: isReleaseRun ? 20 : 4 },
     );
   });
 
@@ -80,13 +81,13 @@ describe.each(operations)('$name', (operation) => {
         const url = `${filledUrl(operation, ids)}?${search.join('&')}`;
         refusesClearly(await ada.send(operation.method, url, operation.body && sample(operation)));
       }),
-      { numRuns: 15 },
+      { numRuns: isReleaseRun ? 15 : 3 },
     );
   });
 
   test('refuses NUL and lone surrogates in every text it takes', async () => {
-    for (const field of textFields(operation.body)) {
-      for (const value of unstorable) {
+    for (const [at, field] of textFields(operation.body).entries()) {
+      for (const value of isReleaseRun ? unstorable : [unstorable[at % unstorable.length]!]) {
         const body = { ...(sample(operation) as object), [field]: value };
         const { status, body: problem } = await ada.send(
           operation.method,
@@ -153,7 +154,7 @@ describe('naughty strings come back as they went in', async () => {
 
   test('each alone in the fields of a contact', async () => {
     expect(naughty.length).toBeGreaterThan(400);
-    for (const text of naughty) {
+    for (const text of sampled(naughty, 80)) {
       const said = text.trim();
       const body = { notes: text, telegram: text, ...(said && { name: text }) };
       const reply = await ada(contactsEndpoints.update, { params: { id }, body });
@@ -163,7 +164,7 @@ describe('naughty strings come back as they went in', async () => {
 
   // The same schemas read them there: several at a time are as good as each alone.
   test('some together in a to-do and in an interaction', async () => {
-    const texts = naughty.filter((text) => text.trim());
+    const texts = sampled(naughty, 120).filter((text) => text.trim());
     for (let next = texts.splice(0, 1); next.length > 0; next = texts.splice(0, 1)) {
       while (texts[0] && [...next, texts[0]].join(' ').length <= LONGEST_TASK) next.push(texts.shift()!);
       const text = next.join(' ');

@@ -1,3 +1,4 @@
+import { sampled } from '@inner-circle/domain/testing/sampled.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { liveALittle } from '../testing/cast.ts';
 import { fingerprintOf } from '../testing/walks/fingerprint.ts';
@@ -63,7 +64,7 @@ describe.each(withIds)('$name', (operation) => {
   test(`answers ${refusal} to every id of another user and changes nothing`, async () => {
     // A revision is raised by what is written and taken back, too.
     const before = await fingerprintOf(query, { except: ['user_revisions'] });
-    for (const { url, body } of reaches(operation)) {
+    for (const { url, body } of sampled([...reaches(operation)], 10)) {
       const { status, body: reply } = await ada.send(operation.method, url, body);
       expect.soft(status, `${operation.method} ${url} ${JSON.stringify(body)}`).toBe(refusal);
       if (NOTHING_TOLD.has(operation.name)) expect.soft(reply).toEqual(NOTHING_TOLD.get(operation.name));

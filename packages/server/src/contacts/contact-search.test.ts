@@ -1,5 +1,6 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { MOST_COUNTED } from '@inner-circle/domain/contacts/contacts.rules.ts';
+import { isReleaseRun } from '@inner-circle/domain/testing/sampled.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
@@ -38,7 +39,7 @@ test('a search of any length finds who has it in the name, the notes, another te
   const people = fc.sample(
     fc.record({ name, notes: word(20), company: word(4), groups: fc.array(name, { maxLength: 2 }) }),
     {
-      numRuns: 40,
+      numRuns: isReleaseRun ? 40 : 12,
       seed: 7,
     },
   );
@@ -66,7 +67,7 @@ test('a search of any length finds who has it in the name, the notes, another te
       ];
       expect(meta.counts).toEqual({ all: expected.length, cold: cold.meta.total, warm: warm.meta.total });
     }),
-    { numRuns: 25 },
+    { numRuns: isReleaseRun ? 25 : 8 },
   );
 });
 

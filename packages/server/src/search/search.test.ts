@@ -5,6 +5,7 @@ import { interactionsEndpoints } from '@inner-circle/domain/interactions/interac
 import { type SearchAnswer, searchEndpoints, type SearchKind } from '@inner-circle/domain/search/search.contract.ts';
 import { MOST_COUNTED_OF_EACH, MOST_SHOWN, SHOWN_OF_A_KIND } from '@inner-circle/domain/search/search.rules.ts';
 import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
+import { isReleaseRun } from '@inner-circle/domain/testing/sampled.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
@@ -174,7 +175,7 @@ test('whatever is searched for, what is found is what holds all of the words, by
       expect(sections[0]?.total ?? 0).toBe(expected.length);
       expect((sections[0]?.hits ?? []).map(({ id }) => id)).toEqual(expected.slice(0, 50).map(({ id }) => id));
     }),
-    { numRuns: 25 },
+    { numRuns: isReleaseRun ? 25 : 8 },
   );
 });
 

@@ -1,3 +1,4 @@
+import { isReleaseRun, sampled } from '@inner-circle/domain/testing/sampled.ts';
 import { describe, expect, test } from 'vitest';
 import { answeredInPart, glued, JOINTS } from './sentences/glue.ts';
 import { inShort } from './sentences/in-short.ts';
@@ -56,7 +57,7 @@ describe('what is said of each of several people behind a colon', () => {
     ['maybe', 'if she has time'],
   ] as const;
 
-  test.each(HEADS)('is said of each alone, or asked about: %s …', async (head) => {
+  test.each(sampled(HEADS, 4))('is said of each alone, or asked about: %s …', async (head) => {
     for (const [one, other] of PARTS) {
       const said = `${head} Tom and Priya: Tom ${one}, Priya ${other}`;
       const found = inShort(await converse([said]), ZONE);
@@ -79,7 +80,7 @@ describe('two sentences in one message', () => {
     .filter(([kind]) => kind !== 'follow-up')
     .map(([, said]) => said);
   /** Always the same pairs, spread over all of them. */
-  const pairs = Array.from({ length: 900 }, (_, at) => ({
+  const pairs = Array.from({ length: isReleaseRun ? 900 : 60 }, (_, at) => ({
     one: single[(at * 7919) % single.length]!,
     joint: JOINTS[at % JOINTS.length]!,
     other: single[(at * 104_729 + 13) % single.length]!,
@@ -112,13 +113,13 @@ describe('two sentences in one message', () => {
     ];
     const lost: string[] = [];
     let kept = 0;
-    for (const one of asked)
-      for (const other of clear) {
+    for (const [at, one] of asked.entries())
+      for (const other of isReleaseRun ? clear : [clear[at % clear.length]!]) {
         const became = await answeredInPart(one, other);
         if (became === 'lost') lost.push(`${one}. ${other}`);
         if (became === 'done') kept++;
       }
     expect(lost).toEqual([]);
-    expect(kept).toBeGreaterThanOrEqual(20);
+    expect(kept).toBeGreaterThanOrEqual(isReleaseRun ? 20 : 4);
   });
 });

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract.ts';
 import { PLAN_PRICES, type PlanPrice } from '@inner-circle/domain/billing/payments.rules.ts';
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
+import { isReleaseRun, sampled } from '@inner-circle/domain/testing/sampled.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paying } from '../../testing/vendors/paying.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
@@ -70,12 +71,15 @@ test.each(PLAN_PRICES)(
 
 const changes = PLAN_PRICES.flatMap((from) => PLAN_PRICES.filter((to) => to !== from).map((to) => [from, to] as const));
 
-test.each(changes)('from $lookupKey to $lookupKey the difference of what is shown is charged', async (from, to) => {
-  const ada = await signIn();
-  await buy(ada, choiceOf(from));
-  expect(await change(ada, to)).toMatchObject({ status: 200, body: { ...choiceOf(to), priceCents: to.cents } });
-  expect((await latestInvoice(ada)).total).toBe(to.cents - from.cents);
-});
+test.each(sampled(changes, 3))(
+  'from $lookupKey to $lookupKey the difference of what is shown is charged',
+  async (from, to) => {
+    const ada = await signIn();
+    await buy(ada, choiceOf(from));
+    expect(await change(ada, to)).toMatchObject({ status: 200, body: { ...choiceOf(to), priceCents: to.cents } });
+    expect((await latestInvoice(ada)).total).toBe(to.cents - from.cents);
+  },
+);
 
 const wrongTerms: [string, Terms][] = [
   ['unit_amount', { unit_amount: '1' }],
@@ -88,7 +92,9 @@ const wrongTerms: [string, Terms][] = [
 
 describe.each(PLAN_PRICES)('while $lookupKey is not as it is shown', (price) => {
   const otherInterval: Terms = { 'recurring[interval]': price.paymentFrequency === 'monthly' ? 'year' : 'month' };
-  test.each([...wrongTerms, ['interval', otherInterval] as [string, Terms]])(
+  const terms = [...wrongTerms, ['interval', otherInterval] as [string, Terms]] as const;
+  const at = PLAN_PRICES.indexOf(price);
+  test.each(isReleaseRun ? terms : terms.filter((_one, number) => number % PLAN_PRICES.length === at))(
     'in its %s, it is neither sold nor changed to, and that is said and logged',
     async (name, terms) => {
       const other = PLAN_PRICES.find((one) => one !== price)!;

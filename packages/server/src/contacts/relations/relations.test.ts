@@ -2,6 +2,7 @@ import { contactDetailsEndpoints } from '@inner-circle/domain/contact-details.co
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { relationsEndpoints } from '@inner-circle/domain/contacts/relations.contract.ts';
 import { inverseOf, MOST_RELATIONS, RelationKind } from '@inner-circle/domain/contacts/relations.rules.ts';
+import { isReleaseRun } from '@inner-circle/domain/testing/sampled.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
@@ -211,6 +212,6 @@ test('whatever is written, changed and removed from either side, both sides say 
         expect(told.toSorted()).toEqual(inverse.toSorted());
       },
     ),
-    { numRuns: 12 },
+    { numRuns: isReleaseRun ? 12 : 4 },
   );
 });

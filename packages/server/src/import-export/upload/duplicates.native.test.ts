@@ -1,6 +1,7 @@
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { emailKey, type Keys, phoneKey, duplicateAmong } from '@inner-circle/domain/import-export/duplicates.rules.ts';
 import { importExportEndpoints, type ImportRow } from '@inner-circle/domain/import-export/import-export.contract.ts';
+import { isReleaseRun } from '@inner-circle/domain/testing/sampled.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { importFile, resultsOf, uploadFile } from '../../testing/importing.ts';
@@ -264,6 +265,6 @@ test('what is found by keys is what comparing with everybody would find', async 
         expect(found).toEqual(expected);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: isReleaseRun ? 25 : 8 },
   );
 });

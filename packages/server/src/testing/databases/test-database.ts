@@ -36,7 +36,7 @@ export async function openNativeCopy(reach = (url: string) => url): Promise<Open
 export async function createNativeDatabase(template = 'template0') {
   const { admin } = inject('nativePostgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(admin, `create database ${name} template ${template}`);
+  await asAdmin(admin, `create database ${name} template ${template} strategy file_copy`);
   return { url: admin.replace(/[^/]*$/, name), drop: () => asAdmin(admin, `drop database ${name} (force)`) };
 }
 

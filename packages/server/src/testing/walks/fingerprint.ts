@@ -8,15 +8,12 @@ export async function fingerprintOf(query: Query, { except = [] }: { except?: re
   const tables = await query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
-  const entries = await Promise.all(
-    tables
-      .filter(({ name }) => name !== LATER && !except.includes(name))
-      .map(async ({ name }) => {
-        const [row] = await query(
-          `select count(*)::int as count, md5(string_agg(t::text, '|' order by t::text)) as hash from ${name} t`,
-        );
-        return [name, row] as const;
-      }),
-  );
-  return Object.fromEntries(entries);
+  const sums = tables
+    .filter(({ name }) => name !== LATER && !except.includes(name))
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*)::int as count, md5(string_agg(t::text, '|' order by t::text)) as hash from ${name} t`,
+    );
+  const rows = await query<{ name: string; count: number; hash: string | null }>(sums.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, ...sum }) => [name, sum]));
 }

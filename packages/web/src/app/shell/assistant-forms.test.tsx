@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { OpenForm } from '@inner-circle/domain/assistant/open-form.contract.ts';
+import { sampled } from '@inner-circle/domain/testing/sampled.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -230,7 +231,9 @@ describe.each(ALL)('$opens.form: $what', ({ opens, within: formOf, fields, focus
     await waitFor(() => expect(document.activeElement).toBe(fieldOf(form, focus)));
     expect(server.requests().filter((request) => !request.startsWith('GET') && !(request in answers))).toEqual([]);
   });
+});
 
+describe.each(sampled(ALL, 3))('$opens.form: $what', ({ opens, within: formOf, fields }) => {
   test('opens once when it is pressed twice', async () => {
     open(opens);
     const button = await choice();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 // No side effects here: Playwright loads this file in each of its processes, and knip loads it too.
+const isReleaseRun = process.env['TEST_ALL'] === '1';
 const port = process.env['E2E_PORT'] ?? '3100';
 const data = process.env['E2E_DATA_DIR'] ?? path.join(os.tmpdir(), `e2e-${port}`);
 // The bundle that `npm start` runs, where `npm test` says so.
@@ -32,8 +33,6 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env['CI']),
-  // Journeys that walk every member of a kind prove a release: `npm run test:all` sets this.
-  ...(process.env['TEST_ALL'] !== '1' && { grepInvert: /@release/ }),
   fullyParallel: true,
   // Three on two cores end no sooner, and are late for each other.
   workers: 2,
@@ -52,12 +51,18 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: isReleaseRun ? /@only-phone/ : /@only-phone|@release/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    // Tags: `@phone` here too, `@phone-in-release` and `@release` in `npm run test:all` alone, `@only-phone` nowhere else.
     // Journeys whose screens are different ones on a phone, or whose thumbs and menus are: the others would only be the same again, and the widths of all
     // screens are walked by the full account. One pixel stands for one: without a graphics card more of them are most of what a phone's journey would cost.
     {
       name: 'phone',
-      grep: /@phone/,
+      grep: isReleaseRun ? /@phone|@only-phone/ : /@phone(?!-)|@only-phone/,
+      grepInvert: isReleaseRun ? [] : /@release/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

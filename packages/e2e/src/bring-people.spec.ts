@@ -149,7 +149,7 @@ test('somebody brings her people from wherever they are, and a wrong file change
   for (const source of SOURCES) await bring(page, source);
 });
 
-test('her other accounts come too', async ({ page }) => {
+test('her other accounts come too', { tag: '@release' }, async ({ page }) => {
   await signInAs(page);
   for (const source of MORE) await bring(page, source);
 });

@@ -109,7 +109,7 @@ test('an empty day begins an event, by a click and by Enter', async ({ page }) =
   await expect(chip(page, today.add({ days: 1 }), 'Trip')).toBeVisible();
 });
 
-test('of a series one event is changed or all of them, and deleted', async ({ page, world }) => {
+test('of a series one event is changed or all of them, and deleted', { tag: '@release' }, async ({ page, world }) => {
   const email = await begin(page);
   await world.phoneOf(email).fillWeek();
   await page.reload();
@@ -136,36 +136,40 @@ test('of a series one event is changed or all of them, and deleted', async ({ pa
   await expect(chip(page, monday, 'Walking')).toBeVisible();
 });
 
-test('what was changed on the phone meanwhile is shown beside what she wrote', async ({ page, world, refusals }) => {
-  const email = await begin(page);
-  const phone = world.phoneOf(email);
-  const times = { start: `${wednesday.toString()}T15:00`, end: `${wednesday.toString()}T16:00` };
-  await phone.add({ summary: 'Tea', ...times });
-  await page.reload();
-  const id = await idOf(page, 'Tea');
-  await chip(page, wednesday, 'Tea').click();
-  const dialog = dialogNamed(page, 'Edit event');
-  await dialog.getByLabel('Title').fill('Tea with Eilidh');
+test(
+  'what was changed on the phone meanwhile is shown beside what she wrote',
+  { tag: '@release' },
+  async ({ page, world, refusals }) => {
+    const email = await begin(page);
+    const phone = world.phoneOf(email);
+    const times = { start: `${wednesday.toString()}T15:00`, end: `${wednesday.toString()}T16:00` };
+    await phone.add({ summary: 'Tea', ...times });
+    await page.reload();
+    const id = await idOf(page, 'Tea');
+    await chip(page, wednesday, 'Tea').click();
+    const dialog = dialogNamed(page, 'Edit event');
+    await dialog.getByLabel('Title').fill('Tea with Eilidh');
 
-  refusals.push(/status of 409 .*\/api\/calendar\/events/);
-  await phone.change({
-    event: id,
-    summary: 'Tea at noon',
-    start: times.start.replace('15', '12'),
-    end: times.end.replace('16', '13'),
-  });
-  await dialog.getByRole('button', { name: 'Save event' }).click();
-  await expect(
-    dialog.getByText('This event was changed in Google Calendar meanwhile.', { exact: false }),
-  ).toBeVisible();
-  await expect(dialog.getByText('“Tea at noon”')).toBeVisible();
-  await expect(dialog.getByText('“Tea with Eilidh”')).toBeVisible();
-  await expect(dialog.getByLabel('Starts')).toHaveValue(`${wednesday.toString()}T12:00`);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save event' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(chip(page, wednesday, 'Tea with Eilidh')).toContainText('12:00');
-});
+    refusals.push(/status of 409 .*\/api\/calendar\/events/);
+    await phone.change({
+      event: id,
+      summary: 'Tea at noon',
+      start: times.start.replace('15', '12'),
+      end: times.end.replace('16', '13'),
+    });
+    await dialog.getByRole('button', { name: 'Save event' }).click();
+    await expect(
+      dialog.getByText('This event was changed in Google Calendar meanwhile.', { exact: false }),
+    ).toBeVisible();
+    await expect(dialog.getByText('“Tea at noon”')).toBeVisible();
+    await expect(dialog.getByText('“Tea with Eilidh”')).toBeVisible();
+    await expect(dialog.getByLabel('Starts')).toHaveValue(`${wednesday.toString()}T12:00`);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save event' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(chip(page, wednesday, 'Tea with Eilidh')).toContainText('12:00');
+  },
+);
 
 test('a week shows its seven days wherever there is room for a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });

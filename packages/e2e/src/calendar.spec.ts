@@ -18,7 +18,7 @@ const showDay = (page: Page) => page.getByRole('radio', { name: 'Day' }).check()
 
 test(
   'a meeting is planned with a Meet link, and stands in the history once it is over',
-  { tag: '@phone' },
+  { tag: '@phone-in-release' },
   async ({ page, world }) => {
     const email = await signInWith(page, (add) =>
       add('contacts', { name: 'Anders Holmqvist', email: `${crypto.randomUUID()}@example.org` }),
@@ -83,63 +83,63 @@ async function goTo(page: Page, day: Temporal.PlainDate) {
   for (let left = today.until(day).days; left > 0; left--) await page.getByRole('button', { name: 'Next day' }).click();
 }
 
-test('without Google the calendar shows what is her own, and Google that fails leaves it', async ({
-  page,
-  world,
-  refusals,
-}) => {
-  const today = Temporal.Now.plainDateISO().toString();
-  const email = await signInWith(page, async (add) => {
-    const { id } = await add('contacts', { name: 'Adaeze Okonkwo' });
-    await add(`todos/contact/${id}`, { task: 'Bring wine', dueDate: today });
-  });
-  await openCalendar(page);
-  await showDay(page);
+test(
+  'without Google the calendar shows what is her own, and Google that fails leaves it',
+  { tag: '@release' },
+  async ({ page, world, refusals }) => {
+    const today = Temporal.Now.plainDateISO().toString();
+    const email = await signInWith(page, async (add) => {
+      const { id } = await add('contacts', { name: 'Adaeze Okonkwo' });
+      await add(`todos/contact/${id}`, { task: 'Bring wine', dueDate: today });
+    });
+    await openCalendar(page);
+    await showDay(page);
 
-  await test.step('she skips the question, for good', async () => {
-    await banner(page, 'Connect Google Calendar').getByRole('button', { name: 'Skip for now' }).click();
-    await expect(page.getByRole('heading', { name: /Bring wine/ })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: /Bring wine/ })).toBeVisible();
-    await expect(banner(page, 'Connect Google Calendar')).toBeHidden();
-    await expectAccessible(page);
-  });
+    await test.step('she skips the question, for good', async () => {
+      await banner(page, 'Connect Google Calendar').getByRole('button', { name: 'Skip for now' }).click();
+      await expect(page.getByRole('heading', { name: /Bring wine/ })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: /Bring wine/ })).toBeVisible();
+      await expect(banner(page, 'Connect Google Calendar')).toBeHidden();
+      await expectAccessible(page);
+    });
 
-  await test.step('she connects it in the settings', async () => {
-    const settings = await openSettings(page);
-    const card = settings.getByRole('region', { name: 'Calendar', exact: true });
-    await allowCalendar(page, email, () => card.getByRole('button', { name: 'Connect' }).click());
-    await expect(card.getByText(`Shows the calendars of ${email}`)).toBeVisible();
-    await expect(card.getByRole('checkbox').first()).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(settings).toBeHidden();
-  });
+    await test.step('she connects it in the settings', async () => {
+      const settings = await openSettings(page);
+      const card = settings.getByRole('region', { name: 'Calendar', exact: true });
+      await allowCalendar(page, email, () => card.getByRole('button', { name: 'Connect' }).click());
+      await expect(card.getByText(`Shows the calendars of ${email}`)).toBeVisible();
+      await expect(card.getByRole('checkbox').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(settings).toBeHidden();
+    });
 
-  await test.step('Google is ill', async () => {
-    await world.phoneOf(email).add({ summary: 'Tea', start: `${today}T15:00`, end: `${today}T16:00` });
-    refusals.push(/status of 503 .*\/api\/calendar\//);
-    await world.breakCalendarOf(email, '500');
-    await page.reload();
-    await expect(page.getByText('Failed to load calendar events')).toBeVisible();
-    await expect(page.getByRole('heading', { name: /Bring wine/ })).toBeVisible();
-    await expectAccessible(page);
-    await world.breakCalendarOf(email, 'none');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: /Tea/ })).toBeVisible();
-  });
+    await test.step('Google is ill', async () => {
+      await world.phoneOf(email).add({ summary: 'Tea', start: `${today}T15:00`, end: `${today}T16:00` });
+      refusals.push(/status of 503 .*\/api\/calendar\//);
+      await world.breakCalendarOf(email, '500');
+      await page.reload();
+      await expect(page.getByText('Failed to load calendar events')).toBeVisible();
+      await expect(page.getByRole('heading', { name: /Bring wine/ })).toBeVisible();
+      await expectAccessible(page);
+      await world.breakCalendarOf(email, 'none');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: /Tea/ })).toBeVisible();
+    });
 
-  await test.step('Google lets us in no more', async () => {
-    refusals.push(/status of 409 .*\/api\/calendar\//);
-    await world.breakCalendarOf(email, 'revoked');
-    await page.reload();
-    const again = banner(page, 'Reconnect Google Calendar');
-    await expect(again).toBeVisible();
-    await expect(page.getByRole('heading', { name: /Bring wine/ })).toBeVisible();
-    await allowCalendar(page, email, () => again.getByRole('button', { name: 'Reconnect' }).click());
-    await expect(page.getByRole('heading', { name: /Tea/ })).toBeVisible();
-  });
-});
+    await test.step('Google lets us in no more', async () => {
+      refusals.push(/status of 409 .*\/api\/calendar\//);
+      await world.breakCalendarOf(email, 'revoked');
+      await page.reload();
+      const again = banner(page, 'Reconnect Google Calendar');
+      await expect(again).toBeVisible();
+      await expect(page.getByRole('heading', { name: /Bring wine/ })).toBeVisible();
+      await allowCalendar(page, email, () => again.getByRole('button', { name: 'Reconnect' }).click());
+      await expect(page.getByRole('heading', { name: /Tea/ })).toBeVisible();
+    });
+  },
+);
 
 onFreePlan('the free plan sees its own entries and is asked to upgrade', async ({ page }) => {
   await signInAs(page);

@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('somebody is edited, deleted and taken back', { tag: '@phone' }, async ({ page }) => {
+test('somebody is edited, deleted and taken back', { tag: '@phone-in-release' }, async ({ page }) => {
   const mikael = {
     name: 'Mikael Virtanen',
     email: 'mikael@example.fi',

@@ -68,22 +68,26 @@ async function emptyBrowser(context: BrowserContext) {
   await context.clearCookies();
 }
 
-test('words of a closed tab are offered on return, and gone once they are saved @phone', async ({ page }) => {
-  await signInAs(page, someone('ada'));
-  await write(page, 'Grace Hop');
-  await expect.poll(() => keptIn(page)).toContain('Grace Hop');
-  const next = await reopen(page);
-  await expect(waiting(next)).toHaveText('You were writing a contact');
-  await next.getByRole('button', { name: 'Go on' }).click();
-  await expect(nameField(next)).toHaveValue('Grace Hop');
-  await nameField(next).fill('Grace Hopper');
-  await next.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click();
-  await expect(next.getByText('Grace Hopper is in your circle')).toBeVisible();
-  await expect.poll(() => keptIn(next)).not.toContain('Grace Hop');
-  const last = await reopen(next);
-  await write(last, '');
-  await expect(waiting(last)).toBeHidden();
-});
+test(
+  'words of a closed tab are offered on return, and gone once they are saved',
+  { tag: '@phone-in-release' },
+  async ({ page }) => {
+    await signInAs(page, someone('ada'));
+    await write(page, 'Grace Hop');
+    await expect.poll(() => keptIn(page)).toContain('Grace Hop');
+    const next = await reopen(page);
+    await expect(waiting(next)).toHaveText('You were writing a contact');
+    await next.getByRole('button', { name: 'Go on' }).click();
+    await expect(nameField(next)).toHaveValue('Grace Hop');
+    await nameField(next).fill('Grace Hopper');
+    await next.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click();
+    await expect(next.getByText('Grace Hopper is in your circle')).toBeVisible();
+    await expect.poll(() => keptIn(next)).not.toContain('Grace Hop');
+    const last = await reopen(next);
+    await write(last, '');
+    await expect(waiting(last)).toBeHidden();
+  },
+);
 
 test('two tabs do not write into each other’s half sentence', async ({ page }) => {
   await signInAs(page, someone('ada'));
@@ -114,25 +118,29 @@ test('logging out takes what was written along, in all tabs', async ({ page }) =
   await expect(nameField(page)).toHaveValue('');
 });
 
-test('what somebody wrote waits for them while somebody else uses the browser', async ({ page }) => {
-  const ada = await signInAs(page, someone('ada'));
-  await write(page, 'Written by Ada');
-  await expect.poll(() => keptIn(page)).toContain('Written by Ada');
-  await emptyBrowser(page.context());
-  const context = page.context();
-  await page.close();
-  const shared = await context.newPage();
-  await signInAs(shared, someone('bob'));
-  await shared.getByRole('button', { name: 'Add contact' }).first().click();
-  await expect(nameField(shared)).toHaveValue('');
-  await expect(waiting(shared)).toBeHidden();
-  await signInAs(shared, ada);
-  await expect(waiting(shared)).toBeVisible();
-  await shared.getByRole('button', { name: 'Go on' }).click();
-  await expect(nameField(shared)).toHaveValue('Written by Ada');
-});
+test(
+  'what somebody wrote waits for them while somebody else uses the browser',
+  { tag: '@release' },
+  async ({ page }) => {
+    const ada = await signInAs(page, someone('ada'));
+    await write(page, 'Written by Ada');
+    await expect.poll(() => keptIn(page)).toContain('Written by Ada');
+    await emptyBrowser(page.context());
+    const context = page.context();
+    await page.close();
+    const shared = await context.newPage();
+    await signInAs(shared, someone('bob'));
+    await shared.getByRole('button', { name: 'Add contact' }).first().click();
+    await expect(nameField(shared)).toHaveValue('');
+    await expect(waiting(shared)).toBeHidden();
+    await signInAs(shared, ada);
+    await expect(waiting(shared)).toBeVisible();
+    await shared.getByRole('button', { name: 'Go on' }).click();
+    await expect(nameField(shared)).toHaveValue('Written by Ada');
+  },
+);
 
-test('a draft of an older version is dropped, and its form opens as ever', async ({ page }) => {
+test('a draft of an older version is dropped, and its form opens as ever', { tag: '@release' }, async ({ page }) => {
   await signInAs(page, someone('ada'));
   await write(page, 'Grace');
   await expect.poll(() => keptIn(page)).toContain('Grace');

@@ -43,7 +43,7 @@ test('a session that ends while somebody writes takes no word away', async ({ pa
   );
 });
 
-test('all tabs go on after signing in in one of them', async ({ page, context }) => {
+test('all tabs go on after signing in in one of them', { tag: '@release' }, async ({ page, context }) => {
   const email = await signInAs(page);
   const other = await context.newPage();
   await other.goto('/');
@@ -60,7 +60,7 @@ test('all tabs go on after signing in in one of them', async ({ page, context })
   await expect(other.getByText('Grace Hopper is in your circle')).toBeVisible();
 });
 
-test('when somebody else signs in, nothing of the first person is left', async ({ page }) => {
+test('when somebody else signs in, nothing of the first person is left', { tag: '@release' }, async ({ page }) => {
   await signInWithAda(page);
   await page.goto('/?search=Ada');
   await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();

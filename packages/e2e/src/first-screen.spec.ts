@@ -98,7 +98,7 @@ test.describe('a page whose scripts do not come', () => {
   // oxlint-disable-next-line no-empty-pattern
   test.use({ refusals: async ({}, use) => use([/ERR_(?:FAILED|BLOCKED)/]) });
 
-  test('says so after a while by itself, and can be loaded again', async ({ page }) => {
+  test('says so after a while by itself, and can be loaded again', { tag: '@release' }, async ({ page }) => {
     await signInWith(page, people('Ada Lovelace'));
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/?source=pwa');

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signInWith, test } from './support/circle.ts'
 
 test(
   'a group is made, filled, renamed and deleted, and its people stay',
-  { tag: '@phone' },
+  { tag: '@phone-in-release' },
   async ({ page, refusals }) => {
     refusals.push(/status of 409 .*\/api\/groups$/);
     await signInWith(page, async (add) => {

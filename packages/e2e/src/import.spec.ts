@@ -81,7 +81,7 @@ test('somebody brings her people in a file, and learns what became of each row',
 
 test(
   'somebody brings the same file again, takes some people out as a file, and takes it all back',
-  { tag: '@phone' },
+  { tag: ['@release', '@phone'] },
   async ({ page }, { project }) => {
     await signInAs(page);
     const { dialog, chooser } = wizardOf(page);

@@ -5,7 +5,7 @@ const today = Temporal.Now.plainDateISO().toString();
 
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
 
-test('a cold contact is warm after a word with them', { tag: '@phone' }, async ({ page }) => {
+test('a cold contact is warm after a word with them', { tag: '@phone-in-release' }, async ({ page }) => {
   await signInWith(page, (add) => add('contacts', { name: 'Emeka Nwosu', warmth: 'cold' }));
   const details = await openContact(page, 'Emeka Nwosu');
   await expect(details.getByText('Cold', { exact: true })).toBeVisible();
@@ -65,7 +65,7 @@ test('after a correction the focus stays on the interaction, however late the br
 
 test(
   'a to-do that is due today is found on its page and in the bell, completed and taken back',
-  { tag: '@phone' },
+  { tag: '@phone-in-release' },
   async ({ page }) => {
     await signInWith(page, (add) => add('contacts', { name: 'Adaeze Okonkwo' }));
 

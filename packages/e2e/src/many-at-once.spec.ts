@@ -27,61 +27,63 @@ async function nine(add: Add) {
   }
 }
 
-test('people are picked by ticks, with Shift and by keys, and the picks stay for a search and go with Escape', async ({
-  page,
-}) => {
-  await signInWith(page, nine);
+test(
+  'people are picked by ticks, with Shift and by keys, and the picks stay for a search and go with Escape',
+  { tag: '@release' },
+  async ({ page }) => {
+    await signInWith(page, nine);
 
-  await test.step('a tick comes out on a face and picks', async () => {
-    await rows(page).filter({ hasText: 'Bob' }).hover();
-    await tick(page, 'Bob').click();
-    await expect(bar(page).getByText('1 picked of 9')).toBeVisible();
-    await tick(page, 'Emeka').click({ modifiers: ['Shift'] });
-    await expect(bar(page).getByText('4 picked of 9')).toBeVisible();
-    await expect(tick(page, 'Dora')).toBeChecked();
-    await expectAccessible(page);
-  });
+    await test.step('a tick comes out on a face and picks', async () => {
+      await rows(page).filter({ hasText: 'Bob' }).hover();
+      await tick(page, 'Bob').click();
+      await expect(bar(page).getByText('1 picked of 9')).toBeVisible();
+      await tick(page, 'Emeka').click({ modifiers: ['Shift'] });
+      await expect(bar(page).getByText('4 picked of 9')).toBeVisible();
+      await expect(tick(page, 'Dora')).toBeChecked();
+      await expectAccessible(page);
+    });
 
-  await test.step('a search shows some of them, and loses none', async () => {
-    const search = page.getByRole('searchbox', { name: 'Search names, groups and notes' });
-    await search.fill('Hugo');
-    await expect(rows(page)).toHaveCount(1);
-    await tick(page, 'Hugo').click();
-    await expect(bar(page).getByText('5 picked')).toBeVisible();
-    await search.fill('');
-    await expect(rows(page)).toHaveCount(9);
-    await expect(tick(page, 'Bob')).toBeChecked();
-    await expect(tick(page, 'Hugo')).toBeChecked();
-  });
+    await test.step('a search shows some of them, and loses none', async () => {
+      const search = page.getByRole('searchbox', { name: 'Search names, groups and notes' });
+      await search.fill('Hugo');
+      await expect(rows(page)).toHaveCount(1);
+      await tick(page, 'Hugo').click();
+      await expect(bar(page).getByText('5 picked')).toBeVisible();
+      await search.fill('');
+      await expect(rows(page)).toHaveCount(9);
+      await expect(tick(page, 'Bob')).toBeChecked();
+      await expect(tick(page, 'Hugo')).toBeChecked();
+    });
 
-  await test.step('another filter is about others', async () => {
-    await page.getByRole('radio', { name: 'Cold' }).check();
-    await expect(bar(page)).toBeHidden();
-    await page.getByRole('radio', { name: 'All' }).check();
-    await expect(rows(page)).toHaveCount(9);
-  });
+    await test.step('another filter is about others', async () => {
+      await page.getByRole('radio', { name: 'Cold' }).check();
+      await expect(bar(page)).toBeHidden();
+      await page.getByRole('radio', { name: 'All' }).check();
+      await expect(rows(page)).toHaveCount(9);
+    });
 
-  await test.step('by keys alone', async () => {
-    await page.getByRole('link', { name: 'Cem' }).focus();
-    await page.keyboard.press('x');
-    await expect(tick(page, 'Cem')).toBeChecked();
-    await tick(page, 'Cem').focus();
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('Shift+ArrowDown');
-    await expect(bar(page).getByText('3 picked of 9')).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+a');
-    await expect(bar(page).getByText('All 9 that fit')).toBeVisible();
-    await page.keyboard.press('Space');
-    await expect(bar(page).getByText('8 picked of 9')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(bar(page)).toBeHidden();
-  });
+    await test.step('by keys alone', async () => {
+      await page.getByRole('link', { name: 'Cem' }).focus();
+      await page.keyboard.press('x');
+      await expect(tick(page, 'Cem')).toBeChecked();
+      await tick(page, 'Cem').focus();
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('Shift+ArrowDown');
+      await expect(bar(page).getByText('3 picked of 9')).toBeVisible();
+      await page.keyboard.press('ControlOrMeta+a');
+      await expect(bar(page).getByText('All 9 that fit')).toBeVisible();
+      await page.keyboard.press('Space');
+      await expect(bar(page).getByText('8 picked of 9')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(bar(page)).toBeHidden();
+    });
 
-  await test.step('all keys are on the sheet', async () => {
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog').getByText('Pick all that fit')).toBeVisible();
-  });
-});
+    await test.step('all keys are on the sheet', async () => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog').getByText('Pick all that fit')).toBeVisible();
+    });
+  },
+);
 
 test.describe(() => {
   test.use({ refusals: [/status of 403 .*\/api\/contacts\/bulk$/] });
@@ -273,25 +275,19 @@ test.describe(() => {
   });
 });
 
-test('on a phone a long press picks, and the bar floats above the tabs', { tag: '@phone' }, async ({ page }) => {
+test('on a phone a long press picks, and the bar floats above the tabs', { tag: '@only-phone' }, async ({ page }) => {
   await signInWith(page, nine);
-  const isPhone = page.viewportSize()!.width < 768;
-  if (isPhone) {
-    const row = rows(page).filter({ hasText: 'Bob' });
-    await expect(tick(page, 'Bob')).toBeAttached();
-    const box = (await row.boundingBox())!;
-    const at = { clientX: box.x + 150, clientY: box.y + 20, pointerType: 'touch', isPrimary: true, pointerId: 1 };
-    // Holding is heard once its part has come, shortly after the list: who was earlier holds again.
-    await expect(async () => {
-      await row.dispatchEvent('pointerdown', at);
-      await expect(tick(page, 'Bob')).toBeChecked({ timeout: 2000 });
-    }).toPass();
-    await row.dispatchEvent('pointerup', at);
-    await tick(page, 'Cem').tap();
-  } else {
-    await tick(page, 'Bob').click();
-    await tick(page, 'Cem').click();
-  }
+  const row = rows(page).filter({ hasText: 'Bob' });
+  await expect(tick(page, 'Bob')).toBeAttached();
+  const box = (await row.boundingBox())!;
+  const at = { clientX: box.x + 150, clientY: box.y + 20, pointerType: 'touch', isPrimary: true, pointerId: 1 };
+  // Holding is heard once its part has come, shortly after the list: who was earlier holds again.
+  await expect(async () => {
+    await row.dispatchEvent('pointerdown', at);
+    await expect(tick(page, 'Bob')).toBeChecked({ timeout: 2000 });
+  }).toPass();
+  await row.dispatchEvent('pointerup', at);
+  await tick(page, 'Cem').tap();
   await expect(bar(page).getByText('2 picked of 9')).toBeVisible();
   await expectAccessible(page);
   await action(page, 'Snooze').click();

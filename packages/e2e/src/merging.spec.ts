@@ -64,7 +64,7 @@ test('two who are chosen in the list become one as the person says, and are two 
   });
 });
 
-test('on a phone somebody is merged from the menu of a contact', { tag: '@phone' }, async ({ page }) => {
+test('on a phone somebody is merged from the menu of a contact', { tag: '@only-phone' }, async ({ page }) => {
   await signInWith(page, weiLinTwice);
   const details = await openContact(page, 'Wei-Lin Cheng');
   await details.getByRole('button', { name: 'More' }).click();

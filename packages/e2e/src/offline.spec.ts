@@ -103,7 +103,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('an answer that comes only after the logout is not kept', async ({ page, context }) => {
+test('an answer that comes only after the logout is not kept', { tag: '@release' }, async ({ page, context }) => {
   await signInAs(page);
   await page.waitForFunction(isWatchedOver);
   await page.reload();

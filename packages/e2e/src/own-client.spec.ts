@@ -17,7 +17,7 @@ async function callTool(origin: string, token: string, name: string, given: obje
 
 test(
   'a new address is saved when she has seen which planned e-mails go there',
-  { tag: '@phone' },
+  { tag: ['@release', '@phone'] },
   async ({ page, world: _world, refusals }) => {
     refusals.push(/status of 409 .*\/api\/contacts\//);
     await signInWith(page, async (add) => {
@@ -51,7 +51,7 @@ test(
 
 test(
   'what her AI client did is undone in one press, and what it may not do waits for her with its reason',
-  { tag: '@phone' },
+  { tag: '@phone-in-release' },
   async ({ page, world }) => {
     await signInWith(page, async (add) => {
       const { id } = await add('contacts', { name: 'Grace Hopper', email: 'grace@example.com' });

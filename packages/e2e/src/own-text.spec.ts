@@ -90,6 +90,7 @@ test('nothing that is written in any field runs, and no link leads to a script',
 
 testInOwnWorld(
   'nor does it in the settings, a file that is imported, the log of what was sent, and with the admins',
+  { tag: '@release' },
   async ({ page, world }) => {
     const asked = await watchFor(page);
     const email = await signInWith(page, fillAccount, 'maya@example.com');

@@ -37,7 +37,7 @@ const contact = (page: Page, name: string) =>
 
 test(
   'somebody is found by the keyboard alone, without accents and in any order',
-  { tag: '@phone' },
+  { tag: '@phone-in-release' },
   async ({ page }) => {
     await signInWith(page, circle);
     await open(page);
@@ -56,7 +56,7 @@ test(
 
 test(
   'words are found where they stand, and all of a kind stand in the address',
-  { tag: '@phone' },
+  { tag: '@phone-in-release' },
   async ({ page }) => {
     await signInWith(page, async (add) => {
       await circle(add);
@@ -135,7 +135,7 @@ test('a sentence is shown as the card it would be, done, and taken back', { tag:
   await expect(field(page)).toHaveValue('');
 });
 
-test('who is cold is warm again by what is logged, which the card says', async ({ page }) => {
+test('who is cold is warm again by what is logged, which the card says', { tag: '@release' }, async ({ page }) => {
   await signInWith(page, async (add) => {
     await add('contacts', { name: 'Wei-Lin Cheng', warmth: 'cold' });
   });
@@ -177,7 +177,7 @@ test.describe('by a finger', () => {
   });
 });
 
-test('of two people one is chosen, and somebody unknown is added first', async ({ page }) => {
+test('of two people one is chosen, and somebody unknown is added first', { tag: '@release' }, async ({ page }) => {
   await signInWith(page, circle);
   await open(page);
   await page.keyboard.type('called Sofia');
@@ -194,49 +194,57 @@ test('of two people one is chosen, and somebody unknown is added first', async (
   await expect(page.getByRole('link', { name: 'Mikael' })).toBeVisible();
 });
 
-test('what deletes waits for its own button, what is not understood becomes a note', async ({ page }) => {
-  await signInWith(page, circle);
-  await open(page);
-  await page.keyboard.type('delete Sofia Rossi');
-  const button = palette(page).getByRole('button', { name: 'Delete a contact' });
-  await expect(button).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Contact deleted')).toBeVisible();
+test(
+  'what deletes waits for its own button, what is not understood becomes a note',
+  { tag: '@release' },
+  async ({ page }) => {
+    await signInWith(page, circle);
+    await open(page);
+    await page.keyboard.type('delete Sofia Rossi');
+    const button = palette(page).getByRole('button', { name: 'Delete a contact' });
+    await expect(button).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Contact deleted')).toBeVisible();
 
-  await open(page);
-  await page.keyboard.type('the weather was fine today');
-  await expect(option(page, /^Keep it as a note/)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(field(page)).toHaveAccessibleName('Whose note is it?');
-  await page.keyboard.type('novak');
-  await expect(option(page, /^Sofia Novak/)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  const note = contact(page, 'Sofia Novak').getByRole('textbox', { name: 'What happened?' });
-  await expect(note).toHaveValue('the weather was fine today');
-});
+    await open(page);
+    await page.keyboard.type('the weather was fine today');
+    await expect(option(page, /^Keep it as a note/)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveAccessibleName('Whose note is it?');
+    await page.keyboard.type('novak');
+    await expect(option(page, /^Sofia Novak/)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    const note = contact(page, 'Sofia Novak').getByRole('textbox', { name: 'What happened?' });
+    await expect(note).toHaveValue('the weather was fine today');
+  },
+);
 
-test('without a network people are found and what is to be done waits', async ({ page, context }) => {
-  await signInWith(page, circle);
-  await open(page);
-  await page.keyboard.type('called Zoë');
-  const button = palette(page).getByRole('button', { name: /^Do it/ });
-  await expect(button).toBeVisible();
-  await context.setOffline(true);
-  await button.click();
-  await expect(palette(page).getByText(/^You are offline\. It is done when you are back/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('Call logged')).toBeVisible();
+test(
+  'without a network people are found and what is to be done waits',
+  { tag: '@release' },
+  async ({ page, context }) => {
+    await signInWith(page, circle);
+    await open(page);
+    await page.keyboard.type('called Zoë');
+    const button = palette(page).getByRole('button', { name: /^Do it/ });
+    await expect(button).toBeVisible();
+    await context.setOffline(true);
+    await button.click();
+    await expect(palette(page).getByText(/^You are offline\. It is done when you are back/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Call logged')).toBeVisible();
 
-  await open(page);
-  await expect(field(page)).toHaveValue('');
-  await context.setOffline(true);
-  await page.keyboard.type('novak');
-  await expect(option(page, /^Sofia Novak/)).toBeVisible();
-  await expect(palette(page).getByText(/^You are offline: this finds/)).toBeVisible();
-  await context.setOffline(false);
-});
+    await open(page);
+    await expect(field(page)).toHaveValue('');
+    await context.setOffline(true);
+    await page.keyboard.type('novak');
+    await expect(option(page, /^Sofia Novak/)).toBeVisible();
+    await expect(palette(page).getByText(/^You are offline: this finds/)).toBeVisible();
+    await context.setOffline(false);
+  },
+);
 
 test('every key stands on one sheet, and lists are walked by keys', async ({ page }) => {
   await signInWith(page, circle);

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' });
 
 test(
   'a weekly reminder goes out from the connected mailbox when its day comes',
-  { tag: '@phone' },
+  { tag: '@phone-in-release' },
   async ({ page, world }) => {
     const friend = `${crypto.randomUUID()}@example.org`;
     const email = await signInWith(page, (add) => add('contacts', { name: 'Eilidh MacLeod', email: friend }));
@@ -93,7 +93,7 @@ test('a permission that was taken back stops reminders, is told, and is mended',
   });
 });
 
-test('somebody without an address is given one first', async ({ page }) => {
+test('somebody without an address is given one first', { tag: '@release' }, async ({ page }) => {
   await signInWith(page, (add) => add('contacts', { name: 'Hiroshi Nakamura' }));
   const details = await openContact(page, 'Hiroshi Nakamura');
   await details.getByRole('button', { name: 'Add Reminder' }).click();

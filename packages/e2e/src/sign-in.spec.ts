@@ -49,7 +49,7 @@ test('logging out ends at the login screen and empties the browser', async ({ pa
 
 test(
   'a browser that was left behind is logged out from another',
-  { tag: '@phone' },
+  { tag: '@phone-in-release' },
   async ({ page, browser, baseURL }) => {
     const email = await signInAs(page);
     const elsewhere = await browser.newContext({
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('somebody who changes their mind at Google is told so kindly', { tag: '@phone' }, async ({ page }) => {
+test('somebody who changes their mind at Google is told so kindly', { tag: '@phone-in-release' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Login with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).first().click();
@@ -91,13 +91,17 @@ test('whoever signs in in one tab is in the app in all of them, where they wante
   await expect(page).toHaveURL(/search=Ada/);
 });
 
-test('Back from the login page after a logout leads to nothing of the person who left', async ({ page }) => {
-  await signInAs(page);
-  await page.goto('/?search=Ada');
-  await page.getByRole('button', { name: /Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('button', { name: /^Your account/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Login with Google' }).first()).toBeVisible();
-});
+test(
+  'Back from the login page after a logout leads to nothing of the person who left',
+  { tag: '@release' },
+  async ({ page }) => {
+    await signInAs(page);
+    await page.goto('/?search=Ada');
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: /^Your account/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Login with Google' }).first()).toBeVisible();
+  },
+);

@@ -96,50 +96,52 @@ test('what is spoken becomes text to look at, after a lost network and a reload 
 
 type Asking = { allow?: () => void; tracks: MediaStreamTrack[] };
 
-test('the microphone is off when the panel is closed, also where the browser was still asking for it', async ({
-  page,
-}) => {
-  // The browser of this test allows it at once: here it asks until it is told to.
-  await page.addInitScript(() => {
-    const asking: Asking = { tracks: [] };
-    Object.assign(window, { asking });
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = async (wanted) => {
-      await new Promise<void>((resolve) => {
-        asking.allow = resolve;
-      });
-      const stream = await ask(wanted);
-      asking.tracks.push(...stream.getTracks());
-      return stream;
-    };
-  });
-  const allow = () => page.evaluate(() => (window as unknown as { asking: Asking }).asking.allow?.());
-  const tracks = () =>
-    page.evaluate(() => (window as unknown as { asking: Asking }).asking.tracks.map(({ readyState }) => readyState));
+test(
+  'the microphone is off when the panel is closed, also where the browser was still asking for it',
+  { tag: '@release' },
+  async ({ page }) => {
+    // The browser of this test allows it at once: here it asks until it is told to.
+    await page.addInitScript(() => {
+      const asking: Asking = { tracks: [] };
+      Object.assign(window, { asking });
+      const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        await new Promise<void>((resolve) => {
+          asking.allow = resolve;
+        });
+        const stream = await ask(wanted);
+        asking.tracks.push(...stream.getTracks());
+        return stream;
+      };
+    });
+    const allow = () => page.evaluate(() => (window as unknown as { asking: Asking }).asking.allow?.());
+    const tracks = () =>
+      page.evaluate(() => (window as unknown as { asking: Asking }).asking.tracks.map(({ readyState }) => readyState));
 
-  // What becomes of the words is told above.
-  const status = { available: true, message: null };
-  await page.route('**/api/speech-to-text', (route) =>
-    route.fulfill({ json: route.request().method() === 'GET' ? status : { text: 'Call Tom' } }),
-  );
-  await signInAs(page);
-  const open = page.getByRole('button', { name: 'Open assistant' });
-  const panel = page.getByRole('complementary', { name: 'Assistant' });
-  await open.click();
-  await panel.getByRole('button', { name: 'Speak' }).click();
-  await expect(panel.getByText('Waiting for the microphone')).toBeVisible();
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await allow();
-  await expect.poll(tracks).toEqual(['ended']);
+    // What becomes of the words is told above.
+    const status = { available: true, message: null };
+    await page.route('**/api/speech-to-text', (route) =>
+      route.fulfill({ json: route.request().method() === 'GET' ? status : { text: 'Call Tom' } }),
+    );
+    await signInAs(page);
+    const open = page.getByRole('button', { name: 'Open assistant' });
+    const panel = page.getByRole('complementary', { name: 'Assistant' });
+    await open.click();
+    await panel.getByRole('button', { name: 'Speak' }).click();
+    await expect(panel.getByText('Waiting for the microphone')).toBeVisible();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await allow();
+    await expect.poll(tracks).toEqual(['ended']);
 
-  await open.click();
-  await panel.getByRole('button', { name: 'Speak' }).click();
-  await expect(panel.getByText('Waiting for the microphone')).toBeVisible();
-  await allow();
-  await expect(panel.getByRole('timer')).toHaveText(/^0:(?!00)/);
-  expect(await tracks()).toEqual(['ended', 'live']);
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(tracks).toEqual(['ended', 'ended']);
-  await open.click();
-  await expect(panel.getByRole('combobox', { name: 'Message' })).toHaveValue('Call Tom');
-});
+    await open.click();
+    await panel.getByRole('button', { name: 'Speak' }).click();
+    await expect(panel.getByText('Waiting for the microphone')).toBeVisible();
+    await allow();
+    await expect(panel.getByRole('timer')).toHaveText(/^0:(?!00)/);
+    expect(await tracks()).toEqual(['ended', 'live']);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(tracks).toEqual(['ended', 'ended']);
+    await open.click();
+    await expect(panel.getByRole('combobox', { name: 'Message' })).toHaveValue('Call Tom');
+  },
+);

@@ -30,20 +30,24 @@ const rowOf = (page: Page, name: string) =>
 const shown = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).locator('visible=true').first();
 
-test('the day is opened by the logo, and by one press it leads on to Contacts', { tag: '@phone' }, async ({ page }) => {
-  await signInWith(page, fading(page, ['Cheng Wei-Lin', 'Ingrid Bakken', 'Malik Johnson']));
-  await page.getByRole('link', { name: 'Inner Circle' }).click();
-  await expect(page).toHaveURL(/\/today$/);
-  await expect(rowOf(page, 'Cheng Wei-Lin')).toContainText('The new flat of Cheng Wei-Lin.');
-  await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
-  await expectAccessible(page);
-  await page.reload();
-  await expect(rowOf(page, 'Malik Johnson')).toBeVisible();
-  await page.getByRole('tab', { name: 'Contacts' }).locator('visible=true').click();
-  await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
-  await page.goBack();
-  await expect(rowOf(page, 'Cheng Wei-Lin')).toBeVisible();
-});
+test(
+  'the day is opened by the logo, and by one press it leads on to Contacts',
+  { tag: '@phone-in-release' },
+  async ({ page }) => {
+    await signInWith(page, fading(page, ['Cheng Wei-Lin', 'Ingrid Bakken', 'Malik Johnson']));
+    await page.getByRole('link', { name: 'Inner Circle' }).click();
+    await expect(page).toHaveURL(/\/today$/);
+    await expect(rowOf(page, 'Cheng Wei-Lin')).toContainText('The new flat of Cheng Wei-Lin.');
+    await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(rowOf(page, 'Malik Johnson')).toBeVisible();
+    await page.getByRole('tab', { name: 'Contacts' }).locator('visible=true').click();
+    await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
+    await page.goBack();
+    await expect(rowOf(page, 'Cheng Wei-Lin')).toBeVisible();
+  },
+);
 
 test('each tap shows at once, keeps its row, and is taken back', { tag: '@phone' }, async ({ page, refusals }) => {
   refusals.push(/status of 403 .*\/api\/contacts\//);
@@ -101,7 +105,7 @@ test('each tap shows at once, keeps its row, and is taken back', { tag: '@phone'
   });
 });
 
-test('the day is worked through by keys alone', async ({ page }) => {
+test('the day is worked through by keys alone', { tag: '@release' }, async ({ page }) => {
   await signInWith(page, fading(page, ['Cheng Wei-Lin', 'Ingrid Bakken']));
   await page.getByRole('heading', { level: 1 }).waitFor();
   // The keys are heard once the first screen is drawn and the browser is idle.
@@ -126,22 +130,26 @@ test('the day is worked through by keys alone', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'All keys' })).toContainText('Snooze for a week');
 });
 
-test('a word goes out from the own mailbox at once, and is logged', { tag: '@phone' }, async ({ page, world }) => {
-  const friend = `${crypto.randomUUID()}@example.org`;
-  const email = await signInWith(page, fading(page, ['Cheng Wei-Lin'], friend));
-  await connectMailbox(page, email);
-  await page.goto('/today');
-  await shown(page, 'Send a word').click();
-  const dialog = page.getByRole('dialog').filter({ hasText: 'Send a word' });
-  await dialog.getByLabel('Your words').fill('The kettle is on.');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(rowOf(page, 'Cheng Wei-Lin').getByText('Your e-mail went out, and is logged')).toBeVisible();
-  expect(await world.mailsTo(friend)).toMatchObject([{ from: email, subject: 'Hello Cheng' }]);
-});
+test(
+  'a word goes out from the own mailbox at once, and is logged',
+  { tag: '@phone-in-release' },
+  async ({ page, world }) => {
+    const friend = `${crypto.randomUUID()}@example.org`;
+    const email = await signInWith(page, fading(page, ['Cheng Wei-Lin'], friend));
+    await connectMailbox(page, email);
+    await page.goto('/today');
+    await shown(page, 'Send a word').click();
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Send a word' });
+    await dialog.getByLabel('Your words').fill('The kettle is on.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, 'Cheng Wei-Lin').getByText('Your e-mail went out, and is logged')).toBeVisible();
+    expect(await world.mailsTo(friend)).toMatchObject([{ from: email, subject: 'Hello Cheng' }]);
+  },
+);
 
-test('to-dos, e-mails and a prepared meeting of the day', async ({ page }) => {
+test('to-dos, e-mails and a prepared meeting of the day', { tag: '@release' }, async ({ page }) => {
   const friend = `${crypto.randomUUID()}@example.org`;
   await signInWith(page, async (add) => {
     const today = (await now(page)).toZonedDateTimeISO('UTC').toPlainDate();
@@ -196,7 +204,7 @@ test('a new day opens with Today, signed in again or not, unless Contacts are to
   await expect(page.getByRole('heading', { name: 'Your inner circle' })).toBeVisible();
 });
 
-test('midnight passes while the page is open', async ({ page, world }) => {
+test('midnight passes while the page is open', { tag: '@release' }, async ({ page, world }) => {
   await signInWith(page, fading(page, ['Cheng Wei-Lin', 'Ingrid Bakken']));
   await page.goto('/today');
   await shown(page, 'Snooze 1 week').click();

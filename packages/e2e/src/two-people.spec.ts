@@ -84,34 +84,36 @@ const isBobs = async (page: Page, { email }: Person) => {
   await expect(page.getByRole('menu')).toContainText(email);
 };
 
-test('words wait for who wrote them when somebody else signs in in another tab, and are saved when they come back @phone', async ({
-  page,
-}) => {
-  const { ada, bob } = await begin(page);
-  expectNoQuestion(page);
-  await write(page, 'Written by Ada');
-  await signInBeside(page, bob);
-  await page.bringToFront();
-  await expect(notice(page)).toContainText(`signed in as ${bob.email}`);
-  await expect(notice(page).getByRole('button', { name: `Go on as ${bob.email}` })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(notice(page)).toBeVisible();
-  // What lies under it cannot be read by the other person.
-  const curtain = await page.evaluate(
-    () => getComputedStyle([...document.querySelectorAll('.scrim')].at(-1)!).backgroundColor,
-  );
-  // A colour that lets something through is written with a slash.
-  expect(curtain).toMatch(/^oklch\([^/]+\)$/);
+test(
+  'words wait for who wrote them when somebody else signs in in another tab, and are saved when they come back',
+  { tag: '@phone-in-release' },
+  async ({ page }) => {
+    const { ada, bob } = await begin(page);
+    expectNoQuestion(page);
+    await write(page, 'Written by Ada');
+    await signInBeside(page, bob);
+    await page.bringToFront();
+    await expect(notice(page)).toContainText(`signed in as ${bob.email}`);
+    await expect(notice(page).getByRole('button', { name: `Go on as ${bob.email}` })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(notice(page)).toBeVisible();
+    // What lies under it cannot be read by the other person.
+    const curtain = await page.evaluate(
+      () => getComputedStyle([...document.querySelectorAll('.scrim')].at(-1)!).backgroundColor,
+    );
+    // A colour that lets something through is written with a slash.
+    expect(curtain).toMatch(/^oklch\([^/]+\)$/);
 
-  await signInOnTop(page, ada.email);
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(nameField(page)).toHaveValue('Written by Ada');
-  await save(page);
-  await expect(page.getByText('Written by Ada is in your circle')).toBeVisible();
-  expect(await contactsOf(page, ada)).toContain('Written by Ada');
-  expect(await contactsOf(page, bob)).toEqual([]);
-});
+    await signInOnTop(page, ada.email);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(nameField(page)).toHaveValue('Written by Ada');
+    await save(page);
+    await expect(page.getByText('Written by Ada is in your circle')).toBeVisible();
+    expect(await contactsOf(page, ada)).toContain('Written by Ada');
+    expect(await contactsOf(page, bob)).toEqual([]);
+  },
+);
 
 test('a press of Save that finds somebody else signed in writes into no account, and goes through when its owner is back', async ({
   page,
@@ -129,23 +131,27 @@ test('a press of Save that finds somebody else signed in writes into no account,
   expect(await contactsOf(page, bob)).toEqual([]);
 });
 
-test('the other person goes on as themselves, and sees nothing of who was there before', async ({ page }) => {
-  const { ada, bob } = await begin(page);
-  expectNoQuestion(page);
-  await write(page, 'Written by Ada');
-  await takeOverSilently(page, bob);
-  await save(page);
-  await notice(page)
-    .getByRole('button', { name: `Go on as ${bob.email}` })
-    .click();
-  await isBobs(page, bob);
-  await expect(page.getByText('Ada')).toBeHidden();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add contact' }).first().click();
-  await expect(nameField(page)).toHaveValue('');
-  expect(await contactsOf(page, bob)).toEqual([]);
-  expect(await contactsOf(page, ada)).toEqual(['A friend of Ada']);
-});
+test(
+  'the other person goes on as themselves, and sees nothing of who was there before',
+  { tag: '@release' },
+  async ({ page }) => {
+    const { ada, bob } = await begin(page);
+    expectNoQuestion(page);
+    await write(page, 'Written by Ada');
+    await takeOverSilently(page, bob);
+    await save(page);
+    await notice(page)
+      .getByRole('button', { name: `Go on as ${bob.email}` })
+      .click();
+    await isBobs(page, bob);
+    await expect(page.getByText('Ada')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add contact' }).first().click();
+    await expect(nameField(page)).toHaveValue('');
+    expect(await contactsOf(page, bob)).toEqual([]);
+    expect(await contactsOf(page, ada)).toEqual(['A friend of Ada']);
+  },
+);
 
 test('a page without words in it gives way by itself', async ({ page }) => {
   const { bob } = await begin(page);
@@ -156,18 +162,20 @@ test('a page without words in it gives way by itself', async ({ page }) => {
   await expect(page.getByText('A friend of Ada')).toBeHidden();
 });
 
-test('a page without words in it gives way at the first thing that is done in it, when it heard of nothing', async ({
-  page,
-}) => {
-  const { bob } = await begin(page);
-  expectNoQuestion(page);
-  await takeOverSilently(page, bob);
-  await page.getByRole('tab', { name: 'Groups' }).click();
-  await isBobs(page, bob);
-  await expect(page.getByText('A friend of Ada')).toBeHidden();
-});
+test(
+  'a page without words in it gives way at the first thing that is done in it, when it heard of nothing',
+  { tag: '@release' },
+  async ({ page }) => {
+    const { bob } = await begin(page);
+    expectNoQuestion(page);
+    await takeOverSilently(page, bob);
+    await page.getByRole('tab', { name: 'Groups' }).click();
+    await isBobs(page, bob);
+    await expect(page.getByText('A friend of Ada')).toBeHidden();
+  },
+);
 
-test('a page to which Back leads is not the page of who is gone', async ({ page }) => {
+test('a page to which Back leads is not the page of who is gone', { tag: '@release' }, async ({ page }) => {
   const { bob } = await begin(page);
   await page.goto('/privacy-policy');
   await takeOverSilently(page, bob);
@@ -176,7 +184,7 @@ test('a page to which Back leads is not the page of who is gone', async ({ page 
   await expect(page.getByText('A friend of Ada')).toBeHidden();
 });
 
-test('a Logout on a screen that is no longer one’s own logs nobody else out', async ({ page }) => {
+test('a Logout on a screen that is no longer one’s own logs nobody else out', { tag: '@release' }, async ({ page }) => {
   const { bob } = await begin(page);
   const beside = await page.context().newPage();
   await takeOverSilently(page, bob);
@@ -188,25 +196,29 @@ test('a Logout on a screen that is no longer one’s own logs nobody else out', 
   await isBobs(beside, bob);
 });
 
-test('who logs out in one tab leaves the words of somebody else in the other', async ({ page }) => {
-  const { ada, bob } = await begin(page);
-  expectNoQuestion(page);
-  await write(page, 'Written by Ada');
-  const beside = await signInBeside(page, bob);
-  await expect(notice(page)).toBeVisible();
-  await beside.bringToFront();
-  await beside.getByRole('button', { name: /^Your account/ }).click();
-  await beside.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(beside.getByRole('link', { name: 'Login with Google' })).toBeVisible();
-  await page.bringToFront();
-  await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
-  await signInOnTop(page, ada.email);
-  await expect(nameField(page)).toHaveValue('Written by Ada');
-  await save(page);
-  await expect(page.getByText('Written by Ada is in your circle')).toBeVisible();
-  expect(await contactsOf(page, ada)).toContain('Written by Ada');
-  expect(await contactsOf(page, bob)).toEqual([]);
-});
+test(
+  'who logs out in one tab leaves the words of somebody else in the other',
+  { tag: '@release' },
+  async ({ page }) => {
+    const { ada, bob } = await begin(page);
+    expectNoQuestion(page);
+    await write(page, 'Written by Ada');
+    const beside = await signInBeside(page, bob);
+    await expect(notice(page)).toBeVisible();
+    await beside.bringToFront();
+    await beside.getByRole('button', { name: /^Your account/ }).click();
+    await beside.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(beside.getByRole('link', { name: 'Login with Google' })).toBeVisible();
+    await page.bringToFront();
+    await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+    await signInOnTop(page, ada.email);
+    await expect(nameField(page)).toHaveValue('Written by Ada');
+    await save(page);
+    await expect(page.getByText('Written by Ada is in your circle')).toBeVisible();
+    expect(await contactsOf(page, ada)).toContain('Written by Ada');
+    expect(await contactsOf(page, bob)).toEqual([]);
+  },
+);
 
 test('Logout asks before it takes words away', async ({ page }) => {
   await signInAs(page);

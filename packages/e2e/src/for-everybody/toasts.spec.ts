@@ -30,7 +30,7 @@ async function deleteTodo(page: Page) {
 
 test(
   'a toast lies on nothing that can be pressed, neither in a dialog nor in the bar',
-  { tag: '@phone' },
+  { tag: '@phone-in-release' },
   async ({ page }) => {
     const details = await deleteTodo(page);
     const toast = page.getByText('“Return the chairs” was deleted');

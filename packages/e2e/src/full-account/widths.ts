@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { isReleaseRun } from '../../../domain/src/testing/sampled.ts';
 import { expect, signInAs } from '../support/circle.ts';
 
-export const WIDTHS = [320, 390, 768, 1280];
+const ALL_WIDTHS = [320, 390, 768, 1280];
+/** A change is looked at where the screens differ most; a release at every width. */
+export const WIDTHS = isReleaseRun ? ALL_WIDTHS : [320, 768];
 
 /** Where the assistant may stand at the side; beside it there is less room than on a phone, or as much as on a tablet. */
-const WIDTHS_WITH_SIDE = [769, 800, 1024, 1120, 1280];
+const WIDTHS_WITH_SIDE = isReleaseRun ? [769, 800, 1024, 1120, 1280] : [769, 1120];
 
 // What looks at the page runs in it, where nothing else of this file is.
 /* oxlint-disable unicorn/consistent-function-scoping */

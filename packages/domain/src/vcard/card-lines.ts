@@ -10,8 +10,8 @@ export function linesOfCards(text: string): { cards: string[][]; broken: number 
   for (const line of logicalLines(text)) {
     const word = line.trim().toLowerCase();
     if (word === 'begin:vcard') {
-      // A card inside AGENT is about somebody else.
-      isNested = card !== null && /^agent[^:]*:\s*$/i.test(card.at(-1) ?? '');
+      // A card inside AGENT is about another contact.
+      isNested ||= card !== null && /^agent[^:]*:\s*$/i.test(card.at(-1) ?? '');
       if (isNested) continue;
       if (card) broken += 1;
       card = [];
@@ -32,6 +32,8 @@ const BASE64_REST = /^[\w+/=-]+$/;
 function* logicalLines(text: string): Generator<string> {
   // Parts, for to add to a text of a picture's size again and again would copy it each time.
   let parts: string[] = [];
+  // Of the first part, which may be long and has many more: each part would be compared with all of it.
+  let isQuotedPrintable = false;
   let continues: 'quoted-printable' | 'base64' | null = null;
   for (const line of text.split(/\r\n|\n|\r/)) {
     if (continues === 'quoted-printable') {
@@ -46,9 +48,10 @@ function* logicalLines(text: string): Generator<string> {
     else {
       if (parts.length > 0) yield parts.join('');
       parts = [line];
+      isQuotedPrintable = QUOTED_PRINTABLE.test(line);
       continues = BASE64.test(line) ? 'base64' : null;
     }
-    if (line.endsWith('=') && QUOTED_PRINTABLE.test(parts[0]!)) {
+    if (isQuotedPrintable && line.endsWith('=')) {
       parts.push(parts.pop()!.slice(0, -1));
       continues = 'quoted-printable';
     }

@@ -18,10 +18,13 @@ declare const TextDecoder: Decoder;
 /** Values stay as they are: how they are escaped differs by version and by who wrote them. */
 const RAW_VALUES = { value: {}, param: { type: { multiValue: ',' } }, property: {}, propertyGroups: true };
 
+/** In characters, of a name with its parameters. ical.js looks through all of it again for each parameter. */
+const LONGEST_HEAD = 2000;
+
 /** Undefined for a line that is no property. */
 export function propertyOf(line: string): CardProperty | undefined {
   const end = endOfHead(line);
-  if (end < 1) return undefined;
+  if (end < 1 || end > LONGEST_HEAD) return undefined;
   const head = withNamedParameters(line.slice(0, end));
   try {
     const [name, parameters]: [string, Record<string, string | string[] | (string | string[])[]>] = ICAL.parse.property(

@@ -10,6 +10,8 @@ import { OWN_KIND, ownRelationOf } from './card-words.ts';
 import { CUSTOM_FIELD, MET } from './own-properties.ts';
 
 export const CARDS_MAX_BYTES = 20 * 1024 * 1024;
+/** Of one card. A card of a group has one for each of its members. */
+const MOST_PROPERTIES = 100_000;
 
 export type CardsRead = {
   persons: SourcePerson[];
@@ -22,14 +24,14 @@ export type CardsRead = {
 /** The people of a file of vCards in version 2.1, 3.0 or 4.0, as phones, address books and mail programs write them. */
 export function readCards(text: string): CardsRead {
   const { cards, broken } = linesOfCards(text);
-  const read = cards.map((lines) => cardOf(lines.flatMap((line) => propertyOf(line) ?? [])));
+  const readable = cards.filter((lines) => lines.length <= MOST_PROPERTIES);
+  const read = readable.map((lines) => cardOf(lines.flatMap((line) => propertyOf(line) ?? [])));
   const people = read.filter((card) => !card.isGroup && card.person.name !== '');
   const byUid = new Map(people.flatMap(({ person }) => (person.uid === null ? [] : [[person.uid, person] as const])));
+  const groupsByUid = new Map([...byUid].map(([uid, { groups }]) => [uid, new Set(groups)]));
   for (const { person: group, members } of read.filter((card) => card.isGroup && card.person.name !== ''))
-    for (const uid of members) {
-      const member = byUid.get(uid);
-      if (member && !member.groups.includes(group.name)) member.groups.push(group.name);
-    }
+    for (const uid of members) groupsByUid.get(uid)?.add(group.name);
+  for (const [uid, groups] of groupsByUid) byUid.get(uid)!.groups = [...groups];
   for (const { person } of people)
     person.relations = person.relations.flatMap(({ name: written, kind, word }) => {
       const uid = uidOf(written);
@@ -38,7 +40,8 @@ export function readCards(text: string): CardsRead {
     });
   return {
     persons: people.map(({ person }) => person),
-    unreadable: broken + read.filter((card) => !card.isGroup && card.person.name === '').length,
+    unreadable:
+      broken + cards.length - readable.length + read.filter((card) => !card.isGroup && card.person.name === '').length,
     photosLeftOut: people.filter((card) => card.isPhotoLeftOut).length,
   };
 }
@@ -49,12 +52,8 @@ const uidOf = (value: string) => (REFERENCE.test(value) ? value.replace(REFERENC
 function cardOf(properties: readonly CardProperty[]) {
   const of = (...names: string[]) => properties.filter(({ name }) => names.includes(name));
   const first = (name: string) => of(name).map(textOf).find(Boolean) ?? null;
-  const labelIn = (group: string | null) =>
-    group === null
-      ? undefined
-      : of('x-ablabel')
-          .filter((label) => label.group === group)
-          .map(textOf)[0];
+  const labels = labelsByGroup(of('x-ablabel'));
+  const labelIn = (group: string | null) => (group === null ? undefined : labels.get(group));
   const labelled = (property: CardProperty): Labelled => ({
     value: textOf(property).replace(/^(?:tel|mailto):/i, ''),
     label: labelOf(property.types, labelIn(property.group)),
@@ -123,6 +122,14 @@ function cardOf(properties: readonly CardProperty[]) {
   };
 }
 
+/** The first label of each group. */
+function labelsByGroup(properties: readonly CardProperty[]): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  for (const property of properties)
+    if (property.group !== null && !labels.has(property.group)) labels.set(property.group, textOf(property));
+  return labels;
+}
+
 /** Properties that name somebody else, with what makes them somebody to the person. */
 const RELATIVES: Readonly<Record<string, (word: string | null) => ReturnType<typeof relationOf>>> = {
   'x-abrelatednames': relationOf,
@@ -165,7 +172,12 @@ const distinct = (values: readonly Labelled[]) =>
     ).values(),
   ].toReversed();
 
-const dayText = (property: CardProperty) => textOf(property).replace(/T.*$/, '');
+/** Without the time of the day, where it stands in the last line. */
+function dayText(property: CardProperty): string {
+  const text = textOf(property);
+  const time = text.indexOf('T', text.lastIndexOf('\n') + 1);
+  return time === -1 ? text : text.slice(0, time);
+}
 
 /** As we keep it, or the text where it is no whole date. */
 function birthdayOf(property: CardProperty | undefined): { date: string | null; text: string | null } {

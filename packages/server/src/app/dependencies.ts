@@ -26,14 +26,17 @@ import { newSecret } from '../platform/secrets.ts';
 import { contactAddress } from '../platform/http/web/fill-in.ts';
 import { Watch } from '../platform/watching/watch.ts';
 import { portsOfLaterSlices } from './ports.ts';
+import { startParsing } from './start-parsing.ts';
 import { watchCall, watchPort } from './watched-ports.ts';
 
 const GOOGLE = 'https://accounts.google.com';
 
+type Shared = Pick<Dependencies, 'watch' | 'parsing'>;
 type Given = { config: Config; db: Database; clock: Clock; log: FastifyBaseLogger; origin: string };
 
 export async function dependenciesFor({ origin, ...given }: Given): Promise<Dependencies> {
   const watch = new Watch(given);
+  const parsing = startParsing(given.log);
   return {
     ...given,
     newId: () => v7(),
@@ -41,12 +44,17 @@ export async function dependenciesFor({ origin, ...given }: Given): Promise<Depe
     sealing: sealingWith(chooseKeys(given.config), 'integrations'),
     leases: new Leases(given.db, given.log),
     watch,
-    ports: await choosePorts(given.config, origin, given.log, watch),
+    parsing,
+    ports: await choosePorts(given, origin, { watch, parsing }),
   };
 }
 
 /** The only place that decides whom the product talks to: the vendor when its credentials are set, else the sandbox, else nobody. */
-async function choosePorts(config: Config, origin: string, log: FastifyBaseLogger, watch: Watch): Promise<Ports> {
+async function choosePorts(
+  { config, log }: Omit<Given, 'origin'>,
+  origin: string,
+  { watch, parsing }: Shared,
+): Promise<Ports> {
   const google = googleClient(config) ?? (config.sandbox ? await sandboxClient(origin) : undefined);
   const bot = telegramBot(config) ?? (config.sandbox ? await sandboxBot(origin) : undefined);
   const stripe = stripeAccount(config) ?? (config.sandbox ? await sandboxAccount(origin) : undefined);
@@ -58,7 +66,7 @@ async function choosePorts(config: Config, origin: string, log: FastifyBaseLogge
     googleContacts: google && watchPort('google', googleContacts(google), watch),
     cardDavAccounts: watchPort(
       'carddav',
-      cardDavAccounts({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),
+      cardDavAccounts({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS, parsing }),
       watch,
     ),
     smtpMailboxes: watchPort(

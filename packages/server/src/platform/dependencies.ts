@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Leases } from './coordination/leases.ts';
+import type { Parsing } from './parsing/parser.ts';
 import type { Sealing } from './sealing.ts';
 import type { Watch } from './watching/watch.ts';
 
@@ -23,5 +24,6 @@ export type Dependencies = {
   readonly log: FastifyBaseLogger;
   readonly ports: Ports;
   readonly leases: Leases;
+  readonly parsing: Parsing;
   readonly watch: Watch;
 };

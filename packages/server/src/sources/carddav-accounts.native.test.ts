@@ -10,6 +10,7 @@ import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cardDavAccounts } from '../adapters/carddav/carddav-accounts.ts';
 import { startFront } from '../testing/processes/front-server.ts';
+import { parsing } from '../testing/parsing.ts';
 import { JPEG, PNG } from '../testing/pictures.ts';
 import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
 
@@ -232,7 +233,7 @@ test('an address book that is no longer where it was is told, and nobody is take
 test('a server that is too slow is let go of', async () => {
   const { account } = await bobWithPeople();
   front.behave('silent');
-  const accounts = cardDavAccounts({ allowPrivate: true, timeout: 100 });
+  const accounts = cardDavAccounts({ allowPrivate: true, parsing, timeout: 100 });
   const server = { ...account, address: new URL(account.address) };
   const { signal } = new AbortController();
   await expect(accounts.verify(server, signal)).rejects.toMatchObject({ message: 'localhost does not answer.' });

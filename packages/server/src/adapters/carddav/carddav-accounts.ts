@@ -1,6 +1,7 @@
-import { createAccount, davRequest, type DAVResponse, fetchAddressBooks, propfind, syncCollection } from 'tsdav';
-import { readCards } from '@inner-circle/domain/vcard/read-cards.ts';
 import { z } from 'zod';
+import { escapeHtml } from '../../platform/html.ts';
+import type { Parsing } from '../../platform/parsing/parser.ts';
+import { Unparsable } from '../../platform/parsing/unparsable.ts';
 import {
   type CardDavAccounts,
   type CardDavServer,
@@ -13,12 +14,13 @@ import {
 } from '../../sources/sources.port.ts';
 import { boundedFetch } from '../network/bounded-fetch.ts';
 import { failureOf, refusalOf } from './carddav-failures.ts';
-import { requireBounded } from './xml-bounds.ts';
+import { type DavResource, type Multistatus, multistatusParser } from './multistatus.ts';
 
 const TIMEOUT = 30_000;
 /** Of all answers of one look: the pictures, which are a third longer in a card, and the words. */
 const MOST_BYTES = 2 * MOST.photosBytes;
-const CARDS_AT_ONCE = 100;
+/** Cards with the largest pictures, as many as fit into the longest answer that is read. */
+const CARDS_AT_ONCE = 40;
 const MOST_BOOKS = 20;
 /** Books that Nextcloud fills by itself, with whom somebody wrote to and with who else has an account. */
 const NOT_OWN = /\/z-(?:app|server)-generated--/;
@@ -26,6 +28,7 @@ const NOT_OWN = /\/z-(?:app|server)-generated--/;
 type Options = {
   /** Whether servers of this machine's own network may be connected to. */
   allowPrivate: boolean;
+  parsing: Parsing;
   timeout?: number;
   /** Of all answers of one look. */
   mostBytes?: number;
@@ -35,9 +38,14 @@ type Book = { readonly url: string; readonly token: string | null; readonly know
 type Session = ReturnType<typeof sessionOf>;
 
 /** Any server that speaks CardDAV: iCloud, Fastmail, Nextcloud, Radicale. */
-export function cardDavAccounts({ allowPrivate, timeout = TIMEOUT, mostBytes = MOST_BYTES }: Options): CardDavAccounts {
+export function cardDavAccounts({
+  allowPrivate,
+  parsing,
+  timeout = TIMEOUT,
+  mostBytes = MOST_BYTES,
+}: Options): CardDavAccounts {
   const begin = (account: CardDavServer, signal: AbortSignal) =>
-    sessionOf(account, { allowPrivate, timeout, mostBytes, signal });
+    sessionOf(account, parsing, { allowPrivate, timeout, mostBytes, signal });
   return {
     async verify(account, signal) {
       const session = begin(account, signal);
@@ -59,26 +67,59 @@ export function cardDavAccounts({ allowPrivate, timeout = TIMEOUT, mostBytes = M
   };
 }
 
-function sessionOf({ address, username, password }: CardDavServer, bounds: Parameters<typeof boundedFetch>[0]) {
+type Request = {
+  readonly method: 'PROPFIND' | 'REPORT' | 'GET';
+  readonly depth?: '0' | '1';
+  readonly body?: string;
+  readonly redirect?: 'manual';
+};
+
+function sessionOf(
+  { address, username, password }: CardDavServer,
+  parsing: Parsing,
+  bounds: Parameters<typeof boundedFetch>[0],
+) {
   const bounded = boundedFetch(bounds);
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const session = {
     server: address,
-    headers: { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` },
-    /** What the last answer was, and what kept one from coming: the library swallows both while it tries ways to the book. */
+    /** What the last answer was, and what kept one from coming or from being read. */
     lastStatus: 0,
     lastError: undefined as unknown,
-    /** Whether the password was refused and nothing was told since: after a refusal the library asks where no password is wanted. */
+    /** Whether the password was refused and nothing was told since. */
     isRefused: false,
     signal: bounds.signal,
-    fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    async fetch(url: string, { method, depth, body, redirect }: Request): Promise<Response> {
+      const headers = {
+        authorization,
+        ...(body !== undefined && { 'content-type': 'text/xml;charset=UTF-8' }),
+        ...(depth !== undefined && { depth }),
+      };
       try {
-        const answer = await bounded(input, init);
+        const answer = await bounded(url, {
+          method,
+          headers,
+          ...(body !== undefined && { body }),
+          ...(redirect && { redirect }),
+        });
         session.lastStatus = answer.status;
         if (answer.status === 401) session.isRefused = true;
         if (answer.status === 207) session.isRefused = false;
-        return answer.status === 207 ? await withinBounds(answer) : answer;
+        return answer;
       } catch (error) {
         session.lastError = error;
+        throw error;
+      }
+    },
+    /** Undefined for every answer that is no list of resources. */
+    async ask(url: string, request: Request): Promise<Multistatus | undefined> {
+      const answer = await session.fetch(url, request);
+      if (answer.status !== 207) return undefined;
+      try {
+        return await parsing.parse(multistatusParser, await answer.arrayBuffer());
+      } catch (error) {
+        // What is malformed is an answer, though none of an address book.
+        if (!(error instanceof Unparsable && error.reason === 'malformed')) session.lastError = error;
         throw error;
       }
     },
@@ -86,33 +127,71 @@ function sessionOf({ address, username, password }: CardDavServer, bounds: Param
   return session;
 }
 
-/** The library takes what says so for XML, and reads it as deep as it is. */
-async function withinBounds(answer: Response): Promise<Response> {
-  const xml = await answer.text();
-  requireBounded(xml);
-  const { status, statusText, headers } = answer;
-  return new Response(xml, { status, statusText, headers });
-}
+const xmlOf = (root: string, inside: string) =>
+  `<?xml version="1.0" encoding="utf-8"?><${root} xmlns:d="DAV:" xmlns:card="urn:ietf:params:xml:ns:carddav">${inside}</${root}>`;
+const propfind = (depth: '0' | '1', properties: string): Request => ({
+  method: 'PROPFIND',
+  depth,
+  body: xmlOf('d:propfind', `<d:prop>${properties}</d:prop>`),
+});
+
+/** What is relative to a folder, however its slash at the end is written. */
+const inFolder = (href: string, folder: string) => new URL(href, folder.endsWith('/') ? folder : `${folder}/`).href;
 
 async function booksOf(session: Session): Promise<Book[]> {
-  const { server, headers, fetch } = session;
-  const account = await createAccount({
-    account: { serverUrl: server.href, accountType: 'carddav' },
-    headers,
-    fetch,
-  });
-  const found = await fetchAddressBooks({ account, headers, fetch });
-  const books = found.filter(({ url }) => !NOT_OWN.test(url)).slice(0, MOST_BOOKS);
+  const principal = await findPrincipal(session);
+  const home = await findLink(session, principal, '<card:addressbook-home-set/>', (resource) => resource.home);
+  if (home === undefined) throw new Error('The server names no home of address books.');
+  const found = await session.ask(home, propfind('1', '<d:resourcetype/><d:sync-token/><d:supported-report-set/>'));
+  const books = (found?.resources ?? [])
+    .filter(({ isAddressBook }) => isAddressBook)
+    .map(({ href, syncToken, knowsTokens }) => ({ url: inFolder(href, home), token: syncToken, knowsTokens }))
+    .filter(({ url }) => !NOT_OWN.test(url))
+    .slice(0, MOST_BOOKS);
   if (books.length === 0) throw new SourceFailure('refused', 'There is no address book in this account.');
-  return books.map(({ url, syncToken, reports }) => ({
-    url,
-    token: tokenOf(syncToken),
-    knowsTokens: reports?.includes('syncCollection') === true,
-  }));
+  return books;
 }
 
-/** The library makes a number of what looks like one. */
-const tokenOf = (token: unknown) => (typeof token === 'string' || typeof token === 'number' ? String(token) : null);
+/** The first address of a kind that the resources at an address name. */
+async function findLink(
+  session: Session,
+  url: string,
+  property: string,
+  linkOf: (resource: DavResource) => string | undefined,
+): Promise<string | undefined> {
+  const href = (await session.ask(url, propfind('0', property)))?.resources.map(linkOf).find(Boolean);
+  return href && inFolder(href, url);
+}
+
+/** Asked at the address that the server names for CardDAV (RFC 6764), at the one that was typed, and at the root. */
+async function findPrincipal(session: Session): Promise<string> {
+  const { server } = session;
+  const roots = new Set([await wellKnownRoot(session), server.href, new URL('/', server).href]);
+  let failure: unknown = new Error('The server names no principal.');
+  for (const root of roots)
+    try {
+      const principal = await findLink(session, root, '<d:current-user-principal/>', (resource) => resource.principal);
+      if (principal !== undefined) return principal;
+    } catch (error) {
+      failure = error;
+    }
+  throw failure;
+}
+
+async function wellKnownRoot(session: Session): Promise<string> {
+  const { server } = session;
+  const wellKnown = new URL('/.well-known/carddav', server);
+  for (const request of [propfind('0', '<d:resourcetype/>'), { method: 'GET' } as const]) {
+    const answer = await session.fetch(wellKnown.href, { ...request, redirect: 'manual' }).catch(() => undefined);
+    const location = answer && answer.status >= 300 && answer.status < 400 && answer.headers.get('location');
+    if (!location) continue;
+    const root = new URL(location, server);
+    // Servers behind a proxy do not know its port.
+    if (root.hostname === wellKnown.hostname && root.port === '') root.port = wellKnown.port;
+    return root.href;
+  }
+  return server.href;
+}
 
 /** By the address of the book. */
 const Tokens = z.record(z.string(), z.string());
@@ -152,55 +231,38 @@ async function* lookInto(session: Session, { syncToken, known }: LookFrom): Asyn
 
 type Changes = { changed: string[]; gone: string[]; count: number; token: string | null };
 
-const idOf = (href: string | undefined, book: Book) => new URL(href ?? '', book.url).href;
+const idOf = (href: string, book: Book) => new URL(href, book.url).href;
 const isCard = (id: string, book: Book) => id !== book.url && !id.endsWith('/');
 
 /** Undefined when the server no longer knows the token, whatever it says to it: everything is compared then. */
 async function changedSince(session: Session, book: Book, token: string): Promise<Changes | undefined> {
-  const { headers, fetch } = session;
-  const answers = await syncCollection({
-    url: book.url,
-    props: { 'd:getetag': {} },
-    syncLevel: 1,
-    syncToken: token,
-    headers: { ...headers, depth: '0' },
-    fetch,
+  const answer = await session.ask(book.url, {
+    method: 'REPORT',
+    depth: '0',
+    body: xmlOf(
+      'd:sync-collection',
+      `<d:sync-token>${escapeHtml(token)}</d:sync-token><d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop>`,
+    ),
   });
-  const next = tokenIn(answers[0]);
-  if (next === undefined) {
+  if (!answer?.syncToken) {
     if (session.lastStatus === 401) throw new SourceFailure('not-authorized', '');
     if (session.lastStatus >= 500) throw new SourceFailure('away', '');
     return undefined;
   }
-  const cards = answers.filter(({ href }) => href !== undefined && isCard(idOf(href, book), book));
-  const [gone, changed] = [cards.filter(isGone), cards.filter((card) => !isGone(card))].map((some) =>
-    some.map(({ href }) => idOf(href, book)),
-  );
-  return { changed: changed!, gone: gone!, count: 0, token: next };
+  const cards = answer.resources
+    .filter(({ href }) => href !== '')
+    .map(({ href, status }) => ({ id: idOf(href, book), isGone: status === 404 }))
+    .filter(({ id }) => isCard(id, book));
+  const idsWhere = (isGone: boolean) => cards.filter((card) => card.isGone === isGone).map(({ id }) => id);
+  return { changed: idsWhere(false), gone: idsWhere(true), count: 0, token: answer.syncToken };
 }
-
-const isGone = ({ status }: DAVResponse) => status === 404;
-
-/** Of the answer as a whole. The library makes a number of what looks like one. */
-const RawAnswer = z.object({ multistatus: z.object({ syncToken: z.union([z.string(), z.number()]).optional() }) });
-const tokenIn = (answer: DAVResponse | undefined) => {
-  const { data } = RawAnswer.safeParse(answer?.raw);
-  return data?.multistatus.syncToken === undefined ? undefined : String(data.multistatus.syncToken);
-};
 
 /** Everybody of the book by their etags, beside those who are known. The token is the one from before the list was read. */
 async function compared(session: Session, book: Book, known: LookFrom['known']): Promise<Changes> {
-  const { headers, fetch } = session;
-  const answers = await propfind({
-    url: book.url,
-    props: { 'd:getetag': {}, 'd:resourcetype': {} },
-    depth: '1',
-    headers,
-    fetch,
-  });
-  if (session.lastStatus !== 207) throw new SourceFailure(kindOf(session.lastStatus), '');
+  const answer = await session.ask(book.url, propfind('1', '<d:getetag/><d:resourcetype/>'));
+  if (!answer) throw new SourceFailure(kindOf(session.lastStatus), '');
   const etags = new Map(
-    answers.map(({ href, props }) => [idOf(href, book), etagOf(props)] as const).filter(([id]) => isCard(id, book)),
+    answer.resources.map(({ href, etag }) => [idOf(href, book), etag] as const).filter(([id]) => isCard(id, book)),
   );
   return {
     changed: [...etags]
@@ -215,40 +277,18 @@ async function compared(session: Session, book: Book, known: LookFrom['known']):
 const kindOf = (status: number) =>
   status === 401 || status === 403 ? 'not-authorized' : status >= 500 ? 'away' : 'refused';
 
-const Props = z.object({ getetag: z.union([z.string(), z.number()]).optional(), addressData: z.unknown() }).partial();
-const etagOf = (props: unknown) => {
-  const { getetag } = Props.safeParse(props).data ?? {};
-  return getetag === undefined ? null : String(getetag);
-};
-
-/** The library's own call fails as a whole when one card was deleted meanwhile. */
 async function cardsOf(session: Session, book: Book, ids: readonly string[]): Promise<RemotePerson[]> {
-  const answers = await davRequest({
-    url: book.url,
-    init: {
-      method: 'REPORT',
-      namespace: 'card',
-      headers: { ...session.headers, depth: '1' },
-      body: {
-        'addressbook-multiget': {
-          _attributes: { 'xmlns:d': 'DAV:', 'xmlns:card': 'urn:ietf:params:xml:ns:carddav' },
-          'd:prop': { 'd:getetag': {}, 'card:address-data': {} },
-          'd:href': ids.map((id) => new URL(id).pathname),
-        },
-      },
-    },
-    fetch: session.fetch,
+  const hrefs = ids.map((id) => `<d:href>${escapeHtml(new URL(id).pathname)}</d:href>`).join('');
+  const answer = await session.ask(book.url, {
+    method: 'REPORT',
+    depth: '1',
+    body: xmlOf('card:addressbook-multiget', `<d:prop><d:getetag/><card:address-data/></d:prop>${hrefs}`),
   });
-  if (session.lastStatus !== 207) throw new SourceFailure(kindOf(session.lastStatus), '');
-  return answers.flatMap(({ href, props }) => {
-    const text = cardIn(props);
-    const [person] = text === undefined ? [] : readCards(text).persons;
-    return person ? { remoteId: idOf(href, book), etag: etagOf(props), person } : [];
-  });
+  if (!answer) throw new SourceFailure(kindOf(session.lastStatus), '');
+  return answer.resources.flatMap(({ href, etag, person }) =>
+    person ? { remoteId: idOf(href, book), etag, person } : [],
+  );
 }
-
-const CardData = z.union([z.string(), z.object({ _cdata: z.string() }).transform(({ _cdata }) => _cdata)]);
-const cardIn = (props: unknown) => CardData.safeParse(Props.safeParse(props).data?.addressData).data;
 
 function withPhotoIfRoom(one: RemotePerson, photos: { bytesLeft: number }): RemotePerson {
   const bytes = ((one.person.photo?.base64.length ?? 0) * 3) / 4;

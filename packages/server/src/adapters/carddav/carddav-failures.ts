@@ -1,9 +1,9 @@
 import { ConnectionRefused, LONGEST_DETAIL } from '../../integrations/integrations.port.ts';
+import { Unparsable } from '../../platform/parsing/unparsable.ts';
 import { postgresText } from '../../platform/postgres-text.ts';
 import { SourceFailure } from '../../sources/sources.port.ts';
 import { TooManyBytes, Unencrypted } from '../network/bounded-fetch.ts';
 import { PrivateAddress } from '../network/public-addresses.ts';
-import { BoundlessXml } from './xml-bounds.ts';
 
 /** What is known of the conversation when it failed. */
 type Ended = {
@@ -41,7 +41,7 @@ export function refusalOf(error: unknown, ended: Ended): ConnectionRefused {
     );
   if (NO_SUCH_HOST.test(code)) return new ConnectionRefused('host', `There is no server named ${host}.`);
   if (NOT_TRUSTED.test(code)) return new ConnectionRefused('host', `The certificate of ${host} cannot be trusted.`);
-  if (lastError instanceof BoundlessXml || lastError instanceof TooManyBytes)
+  if (lastError instanceof Unparsable || lastError instanceof TooManyBytes)
     return new ConnectionRefused('host', `${host} sent more than can be read.`);
   if (lastError !== undefined && lastStatus === 0)
     return new ConnectionRefused('unreachable', `${host} does not answer.`);
@@ -55,7 +55,7 @@ export function failureOf(error: unknown, ended: Ended): unknown {
   const { server, lastStatus, lastError, isRefused, signal } = ended;
   if (signal.aborted) return error;
   const host = postgresText(server.hostname, LONGEST_DETAIL);
-  if (lastError instanceof TooManyBytes || lastError instanceof BoundlessXml)
+  if (lastError instanceof TooManyBytes || lastError instanceof Unparsable)
     return new SourceFailure('too-much', `${host} sent more than can be read.`);
   if (error instanceof SourceFailure && error.detail !== '') return error;
   if (isRefused && lastStatus < 500)

@@ -1,7 +1,7 @@
 import type { CardVersion } from '@inner-circle/domain/vcard/write-card.ts';
 import { DavRefusal } from './dav-refusal.ts';
 import { isAddressData } from './properties.ts';
-import { childOf, type XmlElement } from './read-xml.ts';
+import { childOf, type XmlElement } from '../../platform/parsing/read-xml.ts';
 import { DAV } from './write-xml.ts';
 
 /** How a client wants its cards. */

@@ -1,6 +1,6 @@
 import { linesOf, nameOfLine } from './address-data.ts';
 import { DavRefusal } from './dav-refusal.ts';
-import type { XmlElement } from './read-xml.ts';
+import type { XmlElement } from '../../platform/parsing/read-xml.ts';
 
 export type CardFilter = (card: string) => boolean;
 

@@ -9,5 +9,3 @@ export class DavRefusal extends Error {
     this.condition = condition;
   }
 }
-
-export const badRequest = () => new DavRefusal(400);

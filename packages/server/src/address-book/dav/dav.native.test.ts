@@ -366,17 +366,26 @@ describe('what changed is told once', () => {
 });
 
 describe('what is no request of the protocol', () => {
+  const names = (name: (n: number) => string) => Array.from({ length: 1000 }, (_, n) => name(n)).join(' ');
   const bad = [
     '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><propfind xmlns="DAV:"><prop><x>&a;</x></prop></propfind>',
     '<propfind xmlns="DAV:"><prop>',
     '<q:propfind><q:prop/></q:propfind>',
-    `<propfind xmlns="DAV:">${'<a>'.repeat(40)}${'</a>'.repeat(40)}</propfind>`,
     '<something xmlns="DAV:"/>',
     'not xml at all',
   ];
   test.each(bad)('is refused and breaks nothing: %s', async (body) => {
     const phone = await deviceOf(await signIn(), origin);
     expect((await phone.send('PROPFIND', phone.book, { depth: '0', body })).status).toBe(400);
+  });
+
+  test.each([
+    ['nests its elements too deep', `<propfind xmlns="DAV:">${'<a>'.repeat(40)}${'</a>'.repeat(40)}</propfind>`],
+    ['has too many elements', `<propfind xmlns="DAV:">${'<a/>'.repeat(100_000)}</propfind>`],
+    ['names too many prefixes', `<propfind xmlns="DAV:" ${names((n) => `xmlns:p${n}="urn:a"`)}></propfind>`],
+  ])('is too large where it %s', async (_what, body) => {
+    const phone = await deviceOf(await signIn(), origin);
+    expect((await phone.send('PROPFIND', phone.book, { depth: '0', body })).status).toBe(413);
   });
 
   test('is refused when it is too large, too deep or of an unknown kind', async () => {

@@ -8,17 +8,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cardPeople } from '../../import-export/export/card-people.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { Unparsable } from '../../platform/parsing/unparsable.ts';
 import { type Credentials, deviceOf, type SignedInDevice } from '../devices/signed-in-device.service.ts';
 import { bookRepository } from './book.repository.ts';
 import { DavRefusal } from './dav-refusal.ts';
 import { listing } from './listing.ts';
 import { type Asked, etagOf, privilege, wantedBy } from './properties.ts';
-import { readXml } from './read-xml.ts';
+import { REQUEST_BOUNDS, requestParser } from './read-request.ts';
 import { report } from './reports.ts';
 import { pathsOf, resourceAt } from './resources.ts';
 import { closeMultistatus, DAV, errorBody, href, openMultistatus } from './write-xml.ts';
 
-const LARGEST_BODY = 2 * 1024 * 1024;
+const LARGEST_BODY = REQUEST_BOUNDS.characters;
 const LONGEST_CREDENTIALS = 1000;
 const READS = ['OPTIONS', 'GET', 'HEAD', 'PROPFIND', 'REPORT'] as const;
 /** What each would need. To add and to delete is asked of the folder. */
@@ -92,6 +93,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, known: Known
   try {
     return await answerDevice(device, request, reply, dependencies);
   } catch (error) {
+    if (error instanceof Unparsable) return sendXml(reply.code(error.reason === 'malformed' ? 400 : 413), '');
     if (!(error instanceof DavRefusal)) throw error;
     return sendXml(reply.code(error.status), error.condition && errorBody(error.condition));
   }
@@ -122,7 +124,7 @@ const refuseEntry = (why: 'wrong' | 'too-often', reply: FastifyReply) =>
     ? reply.code(429).header('retry-after', String(RETRY_AFTER_SECONDS)).send()
     : reply.code(401).header('www-authenticate', 'Basic realm="Inner Circle", charset="UTF-8"').send();
 
-function answerDevice(
+async function answerDevice(
   device: SignedInDevice,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -139,7 +141,7 @@ function answerDevice(
   const asked: Asked = { resource, device, paths };
   if (method === 'PROPFIND') return propfind(asked, request, reply, dependencies);
   if (method === 'REPORT') {
-    const body = readXml(bodyOf(request));
+    const body = await dependencies.parsing.parse(requestParser, bodyOf(request));
     if (!body) throw new DavRefusal(400);
     const isThunderbird = /Thunderbird/.test(headers['user-agent'] ?? '');
     return sendMultistatus(reply, report({ asked, request: body, isThunderbird }, dependencies));
@@ -152,7 +154,7 @@ function answerDevice(
 const bodyOf = ({ body }: FastifyRequest) => (typeof body === 'string' ? body.replace(/^\ufeff/, '') : '');
 
 async function propfind(asked: Asked, request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies) {
-  const body = readXml(bodyOf(request));
+  const body = await dependencies.parsing.parse(requestParser, bodyOf(request));
   if (body && (body.namespace !== DAV || body.name !== 'propfind')) throw new DavRefusal(400);
   const { depth = 'infinity' } = request.headers;
   const { resource, device } = asked;

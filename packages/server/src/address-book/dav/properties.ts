@@ -1,5 +1,5 @@
 import type { SignedInDevice } from '../devices/signed-in-device.service.ts';
-import { childOf, type XmlElement } from './read-xml.ts';
+import { childOf, type XmlElement } from '../../platform/parsing/read-xml.ts';
 import type { Paths, Resource } from './resources.ts';
 import { syncTokenOf } from './sync-token.ts';
 import { CALENDAR_SERVER, CARDDAV, DAV, escapeXml, href, propertiesResponse, xml } from './write-xml.ts';

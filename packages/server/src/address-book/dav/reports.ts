@@ -8,7 +8,7 @@ import { bookRepository, type CardRow } from './book.repository.ts';
 import { cardFilter } from './card-filter.ts';
 import { DavRefusal } from './dav-refusal.ts';
 import { type Asked, describe, REPORTS, wantedBy } from './properties.ts';
-import { childOf, type XmlElement } from './read-xml.ts';
+import { childOf, type XmlElement } from '../../platform/parsing/read-xml.ts';
 import { resourceAt } from './resources.ts';
 import { type SyncPoint, syncPointOf, syncTokenOf } from './sync-token.ts';
 import { CARDDAV, DAV, statusResponse } from './write-xml.ts';

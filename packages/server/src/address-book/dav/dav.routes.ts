@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   ADDRESS_BOOK_CALLS_PER_MINUTE,
   ADDRESS_BOOK_PATH,
@@ -15,6 +16,7 @@ import { DavRefusal } from './dav-refusal.ts';
 import { listing } from './listing.ts';
 import { type Asked, etagOf, privilege, wantedBy } from './properties.ts';
 import { REQUEST_BOUNDS, requestParser } from './read-request.ts';
+import { ReportPermits } from './report-permits.ts';
 import { report } from './reports.ts';
 import { pathsOf, resourceAt } from './resources.ts';
 import { closeMultistatus, DAV, errorBody, href, openMultistatus } from './write-xml.ts';
@@ -59,6 +61,7 @@ type Known = {
 export const addressBookRoutes =
   (known: Known): Routes =>
   (app, dependencies) => {
+    const permits = new ReportPermits();
     for (const method of ['PROPFIND', 'REPORT', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK', 'ACL'])
       app.addHttpMethod(method, { hasBody: true });
     app.removeAllContentTypeParsers();
@@ -69,7 +72,7 @@ export const addressBookRoutes =
       bodyLimit: LARGEST_BODY,
       exposeHeadRoute: false,
       schema: { hide: true },
-      config: { access: 'public', perMinute: ADDRESS_BOOK_CALLS_PER_MINUTE },
+      config: { access: 'public', perMinute: ADDRESS_BOOK_CALLS_PER_MINUTE, countsUntilSent: true },
     } as const;
     app.route({
       ...shared,
@@ -82,16 +85,18 @@ export const addressBookRoutes =
         ...shared,
         method: [...READS, ...Object.keys(WRITES)] as never,
         url,
-        handler: (request, reply) => answer(request, reply, known, dependencies),
+        handler: (request, reply) => answer(request, reply, { known, permits }, dependencies),
       });
   };
 
-async function answer(request: FastifyRequest, reply: FastifyReply, known: Known, dependencies: Dependencies) {
+type Shared = { readonly known: Known; readonly permits: ReportPermits };
+
+async function answer(request: FastifyRequest, reply: FastifyReply, shared: Shared, dependencies: Dependencies) {
   reply.headers(HEADERS);
-  const device = await signedIn(request, known, dependencies);
+  const device = await signedIn(request, shared.known, dependencies);
   if (typeof device === 'string') return refuseEntry(device, reply);
   try {
-    return await answerDevice(device, request, reply, dependencies);
+    return await answerDevice({ device, permits: shared.permits }, request, reply, dependencies);
   } catch (error) {
     if (error instanceof Unparsable) return sendXml(reply.code(error.reason === 'malformed' ? 400 : 413), '');
     if (!(error instanceof DavRefusal)) throw error;
@@ -118,6 +123,7 @@ function credentialsOf({ headers }: FastifyRequest): Credentials | undefined {
 }
 
 const RETRY_AFTER_SECONDS = 600;
+const RETRY_REPORT_AFTER_SECONDS = 5;
 
 const refuseEntry = (why: 'wrong' | 'too-often', reply: FastifyReply) =>
   why === 'too-often'
@@ -125,7 +131,7 @@ const refuseEntry = (why: 'wrong' | 'too-often', reply: FastifyReply) =>
     : reply.code(401).header('www-authenticate', 'Basic realm="Inner Circle", charset="UTF-8"').send();
 
 async function answerDevice(
-  device: SignedInDevice,
+  { device, permits }: { device: SignedInDevice; permits: ReportPermits },
   request: FastifyRequest,
   reply: FastifyReply,
   dependencies: Dependencies,
@@ -144,7 +150,12 @@ async function answerDevice(
     const body = await dependencies.parsing.parse(requestParser, bodyOf(request));
     if (!body) throw new DavRefusal(400);
     const isThunderbird = /Thunderbird/.test(headers['user-agent'] ?? '');
-    return sendMultistatus(reply, report({ asked, request: body, isThunderbird }, dependencies));
+    const responses = report({ asked, request: body, isThunderbird }, dependencies);
+    const release = await permits.take(device.userId);
+    if (!release) return reply.code(503).header('retry-after', String(RETRY_REPORT_AFTER_SECONDS)).send();
+    if (reply.raw.closed) release();
+    else reply.raw.once('close', release);
+    return sendMultistatus(reply, responses);
   }
   return resource.kind === 'card'
     ? sendCard(asked, resource.contactId, request, reply, dependencies)
@@ -196,11 +207,21 @@ function needPrivilege(name: string, path: string): string {
 
 const sendXml = (reply: FastifyReply, body: string) => (body ? reply.type(XML_TYPE).send(body) : reply.send());
 
+/** A card with a large photo takes some milliseconds to write, and others have their turn after each. */
+const CHARACTERS_AT_A_TURN = 100_000;
+
 /** Written while it is read: twenty thousand people are never in memory at once. */
 function sendMultistatus(reply: FastifyReply, responses: AsyncIterable<string>) {
   const content = (async function* () {
     yield openMultistatus;
-    yield* responses;
+    let characters = 0;
+    for await (const response of responses) {
+      yield response;
+      characters += response.length;
+      if (characters < CHARACTERS_AT_A_TURN) continue;
+      characters = 0;
+      await turn();
+    }
     yield closeMultistatus;
   })();
   return reply

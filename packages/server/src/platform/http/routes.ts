@@ -41,6 +41,8 @@ declare module 'fastify' {
     isCostly?: boolean;
     /** Whether a user may have one answer of this kind under way, and not two. */
     oneAtATime?: boolean;
+    /** Whether an answer is work until the last of it was sent: it is made while its caller reads it. */
+    countsUntilSent?: boolean;
     /** Neither counted nor turned away: what machines ask to know how we are, and the stand-ins for vendors. */
     isUnlimited?: boolean;
   }

@@ -33,7 +33,7 @@ type Scarce = { eventLoop: EventLoopWatch; database: ConnectionQueue };
  * back at once is turned away until they wait. So users who never wait take nothing from those who do.
  *
  * A request is under way from its arrival until its answer begins, except while its body is awaited: slow senders and slow
- * receivers take nothing from others.
+ * receivers take nothing from others. Routes with `countsUntilSent` make their answers while they are read, and count until then.
  */
 export function loadShedding(app: App, config: Config, { eventLoop, database }: Scarce): void {
   const { MAX_IN_FLIGHT: most, MAX_EVENT_LOOP_DELAY: longestDelay } = config;
@@ -87,8 +87,8 @@ export function loadShedding(app: App, config: Config, { eventLoop, database }: 
     }
     done();
   });
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    inFlight.end(request);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    endCounting(inFlight, request, reply);
     done();
   });
   countUntilHandled(app, inFlight);
@@ -100,12 +100,17 @@ function countUntilHandled(app: App, inFlight: InFlight): void {
     const { handler } = route;
     route.handler = function handle(request, reply) {
       const result: unknown = handler.call(this, request, reply);
-      const ended = () => inFlight.end(request);
+      const ended = () => endCounting(inFlight, request, reply);
       if (result instanceof Promise) result.then(ended, ended);
       else reply.raw.once('close', ended);
       return result;
     };
   });
+}
+
+function endCounting(inFlight: InFlight, request: FastifyRequest, { raw }: FastifyReply): void {
+  if (request.routeOptions.config.countsUntilSent && !raw.closed) raw.once('close', () => inFlight.end(request));
+  else inFlight.end(request);
 }
 
 /** Most bodies come together with their headers. */

@@ -1,6 +1,7 @@
 import type { AuditQuery } from '@inner-circle/domain/admin/admin.contract.ts';
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { type Admin, audit } from '../platform/audit.ts';
 import { note } from '../platform/backup/closed-accounts.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -12,7 +13,7 @@ export const listClosedAccounts = ({ page, limit }: Paging, dependencies: Depend
   closedAccounts({ page, limit }, dependencies);
 
 export async function restoreAccount(admin: Admin, userId: string, dependencies: Dependencies) {
-  const restored = await dependencies.db.transaction(async (tx) => {
+  const restored = await inTransaction({ id: userId }, dependencies, async ({ db: tx }) => {
     const reopened = await reopenAccount(tx, userId, dependencies);
     if (!reopened) throw notFound('The closed account');
     await resumeReminders(tx, userId, dependencies);

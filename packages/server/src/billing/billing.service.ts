@@ -12,7 +12,7 @@ import {
   PLANS,
   usagePercentage,
 } from '@inner-circle/domain/billing/plans.rules.ts';
-import { lockUser } from '../auth/user-lock.service.ts';
+import { inTransaction, lockUser } from '../auth/user-lock.service.ts';
 import type { Connection, Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
@@ -28,7 +28,10 @@ export const planOf = (user: SignedInUser, { config, clock }: Pick<Dependencies,
 /** The user with the plan as it is now: one that has ended by itself may have been renewed, or followed by another. */
 export async function withCurrentPlan(user: SignedInUser, dependencies: Dependencies): Promise<SignedInUser> {
   if (!isPlanOver(user, dependencies.clock.now())) return user;
-  return { ...user, ...(await dependencies.db.transaction((tx) => refreshPlan(tx, user.id, dependencies))) };
+  return {
+    ...user,
+    ...(await inTransaction(user, dependencies, ({ db: tx }) => refreshPlan(tx, user.id, dependencies))),
+  };
 }
 
 /**
@@ -71,7 +74,6 @@ export async function requireBelowCeiling(
   what: Ceiling,
   countAdded: () => Promise<number>,
 ): Promise<void> {
-  await lockUser(tx, user.id);
   const { held } = await billingRepository(tx).count(user.id, { held: counters.held[what] });
   if (held + (await countAdded()) > CEILINGS[what]) throw accountFull(what);
 }
@@ -100,7 +102,6 @@ function requireWithin(kept: KeptPlan, aiQueries: number, now: Temporal.Instant,
 
 /** What the plan counts, as it stays until the transaction ends. */
 export async function usedOf(tx: Transaction, user: SignedInUser, { ports }: Dependencies) {
-  await lockUser(tx, user.id);
   return billingRepository(tx).count(user.id, ports.counters.used);
 }
 

@@ -5,7 +5,7 @@ import type { PaidPlan } from '@inner-circle/domain/billing/billing.contract.ts'
 import { endAfterPause, grantEnd, renewedEnd, standsStill } from '@inner-circle/domain/billing/grants.rules.ts';
 import { type KeptPlan, planReaches } from '@inner-circle/domain/billing/plans.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../auth/user-lock.service.ts';
+import { inTransaction, lockUser } from '../auth/user-lock.service.ts';
 import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -105,7 +105,8 @@ export function refreshEndedPlans(dependencies: Dependencies, now: Temporal.Inst
   const ended = rowByRow(USERS_AT_ONCE, (size, last?: { userId: string }) =>
     entitlementsRepository(db).ended(toMoment(now), size, last),
   );
-  const refresh = ({ userId }: { userId: string }) => db.transaction((tx) => refreshPlan(tx, userId, dependencies));
+  const refresh = ({ userId }: { userId: string }) =>
+    inTransaction({ id: userId }, { db }, ({ db: tx }) => refreshPlan(tx, userId, dependencies));
   return forEachUser(ended, refresh, { doing: 'working out a plan that has ended', log, signal });
 }
 

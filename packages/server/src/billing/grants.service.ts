@@ -2,7 +2,6 @@ import type { DurationType, PaidPlan } from '@inner-circle/domain/billing/billin
 import type { Plan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { grantEnd, mustWait } from '@inner-circle/domain/billing/grants.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../auth/user-lock.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { entitlementsRepository } from './entitlements.repository.ts';
@@ -19,7 +18,6 @@ type Granting = {
 /** Whether the user has redeemed a code; from now on nothing about the user's plan changes until the transaction ends. */
 export async function hasRedeemed(tx: Transaction, userId: string, code: string): Promise<boolean> {
   const repository = entitlementsRepository(tx);
-  await lockUser(tx, userId);
   return (await repository.grantsOf(userId)).some((grant) => grant.code === code && grant.codeId !== null);
 }
 

@@ -13,6 +13,7 @@ import {
   periodAround,
   type StoredSubscription,
 } from '@inner-circle/domain/billing/subscription.rules.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { billingRepository } from './billing.repository.ts';
@@ -58,7 +59,7 @@ export async function subscriptionOf(user: SignedInUser, dependencies: Dependenc
 
 /** The same after the plan was worked out anew: what is bought next must not be judged by what was true when the session was read. */
 export async function currentSubscriptionOf(user: SignedInUser, dependencies: Dependencies): Promise<Subscription> {
-  const kept = await dependencies.db.transaction((tx) => refreshPlan(tx, user.id, dependencies));
+  const kept = await inTransaction(user, dependencies, ({ db: tx }) => refreshPlan(tx, user.id, dependencies));
   return subscriptionOf({ ...user, ...kept }, dependencies);
 }
 

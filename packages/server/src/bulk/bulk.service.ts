@@ -8,7 +8,7 @@ import {
 } from '@inner-circle/domain/bulk/bulk.rules.ts';
 import type { Selection } from '@inner-circle/domain/contacts/selection.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../auth/user-lock.service.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { thenFor } from '../contacts/conditions.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
@@ -40,15 +40,14 @@ export const changeMany = (
   dependencies: Dependencies,
   key?: string,
 ): Promise<BulkResult> =>
-  dependencies.db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+  inTransaction(user, dependencies, async (within) => {
+    const { db: tx } = within;
     const changes = bulkChangesRepository(tx);
     const earlier = key === undefined ? undefined : await changes.find(user.id, key);
     if (earlier) return shown(earlier);
     const id = key ?? dependencies.newId();
     const changedAt = toMoment(dependencies.clock.now());
     await changes.insert(user.id, { id, change, changedAt });
-    const within = { ...dependencies, db: tx };
     const then = await thenFor(user, within);
     const picked = pickedContactsRepository(tx, user.id, id);
     const deleted = change.kind === 'delete' ? await picked.lock(selection, then) : [];
@@ -67,8 +66,7 @@ export const changeMany = (
 
 /** Of all in whom nobody has changed it since. To ask twice does no harm. */
 export const undoBulk = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<BulkUndone> =>
-  dependencies.db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+  inTransaction(user, dependencies, async ({ db: tx }) => {
     const changes = bulkChangesRepository(tx);
     const row = await changes.find(user.id, id);
     const now = dependencies.clock.now();

@@ -20,7 +20,7 @@ import { emailsRedirected, redirectsEmails } from '@inner-circle/domain/contacts
 import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../auth/user-lock.service.ts';
+import { inTransaction, type Within } from '../auth/user-lock.service.ts';
 import { settingsOf } from '../settings/settings.service.ts';
 import { planOf, requireWithinPlan } from '../billing/billing.service.ts';
 import { groupIdsFor } from '../groups/groups.service.ts';
@@ -92,12 +92,13 @@ export const createContact = (
   dependencies: Dependencies,
   key?: string,
 ): Promise<Contact> =>
-  dependencies.db.transaction(async (tx) => {
+  inTransaction(user, dependencies, async (within) => {
+    const { db: tx } = within;
     const { groups = [], ...fields } = newContact;
     const repository = contactsRepository(tx);
     const now = dependencies.clock.now();
     const { ports } = dependencies;
-    await requireBorn(tx, user, fields.birthday, dependencies);
+    await requireBorn(user, fields.birthday, within);
     const [id, added] = [key ?? dependencies.newId(), toMoment(now)];
     const isThere = async () => key !== undefined && (await repository.find(user.id, key, now, ports)) !== undefined;
     await requireWithinPlan(tx, dependencies, user, 'contacts', async () => ((await isThere()) ? 0 : 1));
@@ -121,7 +122,8 @@ export const updateContact = (
   dependencies: Dependencies,
   { isUndo = false }: Undoing = {},
 ) =>
-  dependencies.db.transaction(async (tx) => {
+  inTransaction(user, dependencies, async (within) => {
+    const { db: tx } = within;
     const { groups, seen: { groups: seenGroups, ...seen } = {}, confirmedEmails, ...fields } = change;
     const repository = contactsRepository(tx);
     const now = dependencies.clock.now();
@@ -131,18 +133,16 @@ export const updateContact = (
       const plan = planOf(user, dependencies);
       if (!mayHaveThreshold(fields.coldThresholdDays, before, plan)) throw thresholdNotInPlan(plan);
     }
-    // Before the contact is locked: every transaction that counts against a limit locks the user first.
     const { added, removed } =
       groups && seenGroups ? changedGroups(groups, seenGroups) : { added: groups, removed: [] };
     const groupIds = added && (await groupIdsFor(added, user, tx, dependencies));
-    if (fields.warmth || groups) await lockUser(tx, user.id);
     const current = await lockedContact(tx, user, id, now, ports);
     requireNoConflict(CONTACT_CONFLICT, { wanted: fields, seen, now: shownFields(current) }, current);
     const values = valuesAfter(fields, current);
     if (!isUndo) await requireConfirmedEmails(tx, user, current, values.email, confirmedEmails, ports);
     if (!isUndo && fields.snoozedUntil !== current.snoozedUntil)
-      await requireDayToCome(tx, user, fields.snoozedUntil, dependencies);
-    if (!isUndo && fields.birthday !== current.birthday) await requireBorn(tx, user, fields.birthday, dependencies);
+      await requireDayToCome(user, fields.snoozedUntil, within);
+    if (!isUndo && fields.birthday !== current.birthday) await requireBorn(user, fields.birthday, within);
     const isThere = await repository.update(user.id, id, { ...fields, ...values, updatedAt: toMoment(now) });
     if (!isThere) throw contactNotFound();
     if (groupIds && seenGroups) await repository.changeGroups(user.id, id, groupIds, removed.map(groupNameKey));
@@ -151,26 +151,16 @@ export const updateContact = (
   });
 
 /** By the date in the user's time zone. */
-async function requireBorn(
-  tx: Transaction,
-  user: SignedInUser,
-  birthday: string | null | undefined,
-  dependencies: Dependencies,
-): Promise<void> {
+async function requireBorn(user: SignedInUser, birthday: string | null | undefined, within: Within): Promise<void> {
   if (!birthday) return;
-  const today = todayOf(await settingsOf(user, { ...dependencies, db: tx }), dependencies.clock.now());
+  const today = todayOf(await settingsOf(user, within), within.clock.now());
   if (isStillToCome(birthday, today)) throw birthdayStillToCome();
 }
 
 /** By the date in the user's time zone. */
-async function requireDayToCome(
-  tx: Transaction,
-  user: SignedInUser,
-  until: string | null | undefined,
-  dependencies: Dependencies,
-): Promise<void> {
+async function requireDayToCome(user: SignedInUser, until: string | null | undefined, within: Within): Promise<void> {
   if (!until) return;
-  const today = todayOf(await settingsOf(user, { ...dependencies, db: tx }), dependencies.clock.now());
+  const today = todayOf(await settingsOf(user, within), within.clock.now());
   const refusal = snoozeRefusal(until, today);
   if (refusal) throw refusal;
 }

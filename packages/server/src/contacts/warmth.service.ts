@@ -1,4 +1,3 @@
-import { lockUser } from '../auth/user-lock.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import { type CooledContact, staleContactsRepository } from './stale-contacts.repository.ts';
 
@@ -11,12 +10,10 @@ export async function coolStaleContacts(
   now: Temporal.Instant,
   limit: number,
 ): Promise<CooledContact[]> {
-  await lockUser(tx, userId);
   return staleContactsRepository(tx).cool(userId, now, limit);
 }
 
 /** Wakes contacts whose day has come, no more than the limit at once; answers each with its warmth. */
 export async function wakeContacts(tx: Transaction, userId: string, today: Temporal.PlainDate, limit: number) {
-  await lockUser(tx, userId);
   return staleContactsRepository(tx).wake(userId, today.toString(), limit);
 }

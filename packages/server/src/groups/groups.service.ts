@@ -10,7 +10,7 @@ import {
 import { mayHaveThreshold } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../auth/user-lock.service.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { planLimitFor, planOf, requireWithinPlan } from '../billing/billing.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -23,7 +23,7 @@ export const createGroup = (
   dependencies: Dependencies,
   key?: string,
 ): Promise<Group> =>
-  dependencies.db.transaction(async (tx) => {
+  inTransaction(user, dependencies, async ({ db: tx }) => {
     const repository = groupsRepository(tx, dependencies.ports);
     requireThreshold(user, newGroup.coldThresholdDays, null, dependencies);
     const earlier = async () => (key === undefined ? undefined : repository.find(user.id, key));
@@ -54,11 +54,9 @@ export const updateGroup = (
   dependencies: Dependencies,
   { isUndo = false }: { readonly isUndo?: boolean } = {},
 ) =>
-  dependencies.db.transaction(async (tx): Promise<Group> => {
+  inTransaction(user, dependencies, async ({ db: tx }): Promise<Group> => {
     const { seen = {}, ...change } = update;
     const repository = groupsRepository(tx, dependencies.ports);
-    // Before the group: its people's thresholds follow it, and contacts come after the user.
-    if (change.coldThresholdDays !== undefined) await lockUser(tx, user.id);
     await repository.lock(user.id, id);
     const current = await findGroup(user, id, repository);
     if (!isUndo) requireThreshold(user, change.coldThresholdDays, current.coldThresholdDays, dependencies);
@@ -79,8 +77,7 @@ function requireThreshold(
 }
 
 export const deleteGroup = (user: SignedInUser, id: string, { db, ports }: Dependencies) =>
-  db.transaction(async (tx): Promise<undefined> => {
-    await lockUser(tx, user.id);
+  inTransaction(user, { db }, async ({ db: tx }): Promise<undefined> => {
     const isDeleted = await groupsRepository(tx, ports).delete(user.id, id);
     if (!isDeleted) throw notFound('The group');
   });

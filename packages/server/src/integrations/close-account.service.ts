@@ -1,6 +1,6 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
-import { lockUser } from '../auth/user-lock.service.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -77,9 +77,8 @@ async function toBeRevoked({ mailbox, calendar }: GivenUp, tx: Transaction, { ne
 export async function giveUpClosedAccounts(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
   const { db, log } = dependencies;
   const giveUp = ({ userId }: ClosedAccount) =>
-    db.transaction(async (tx) => {
-      const isClosed = typeof (await lockUser(tx, userId))?.deletedAt === 'string';
-      if (isClosed) await giveUpIntegrations(userId, tx, dependencies);
+    inTransaction({ id: userId }, { db }, async ({ db: tx }, locked) => {
+      if (typeof locked?.deletedAt === 'string') await giveUpIntegrations(userId, tx, dependencies);
     });
   const connected = rowByRow(ACCOUNTS_AT_ONCE, closedAccountsRepository(db).connected);
   const waiting = rowByRow(ACCOUNTS_AT_ONCE, revocationsRepository(db).waiting);
@@ -93,7 +92,7 @@ export async function giveUpClosedAccounts(dependencies: Dependencies, signal: A
 /** Throws while Google is away, to be tried again. Given back twice is given back. */
 export async function giveBackGoogle(userId: string, dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
-  await db.transaction(async (tx) =>
+  await inTransaction({ id: userId }, { db }, async ({ db: tx }) =>
     toBeRevoked(await revocationsRepository(tx).takeGivenUp(userId), tx, dependencies),
   );
   for (const revocation of await revocationsRepository(db).ofUser(userId)) {

@@ -17,6 +17,7 @@ import {
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { requireBelowCeiling } from '../billing/billing.service.ts';
 import { changeWarming, getContact, lockContacts, type Warming } from '../contacts/contacts.service.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -49,7 +50,7 @@ export const logInteractions = (
   newInteraction: NewInteraction,
   dependencies: Dependencies,
 ) =>
-  dependencies.db.transaction(async (tx) => {
+  inTransaction(user, dependencies, async ({ db: tx }) => {
     const now = dependencies.clock.now();
     const { type, date = toMoment(now), notes } = newInteraction;
     if (isInFuture(date, now)) throw interactionInFuture();
@@ -163,7 +164,8 @@ export const deleteInteractions = (user: SignedInUser, ids: readonly string[], d
  * logged since stays as it is.
  */
 export const takeBackInteraction = (user: SignedInUser, id: string, before: Before, dependencies: Dependencies) =>
-  dependencies.db.transaction(async (tx): Promise<Contact> => {
+  inTransaction(user, dependencies, async (within): Promise<Contact> => {
+    const { db: tx } = within;
     const now = dependencies.clock.now();
     const repository = interactionsRepository(tx);
     const [interaction] = await repository.find(user.id, [id]);
@@ -172,7 +174,6 @@ export const takeBackInteraction = (user: SignedInUser, id: string, before: Befo
     const contacts = await lockContacts(tx, user, [contactId], now);
     if ((await repository.delete(user.id, [id])) === 0) throw interactionNotFound();
     await findLast(tx, user, contacts);
-    const within = { ...dependencies, db: tx };
     const contact = await getContact(user, contactId, within);
     const isUnchanged =
       contact.updatedAt <= createdAt && !(await repository.isLoggedSince(user.id, contactId, createdAt));
@@ -189,7 +190,7 @@ const changingLast = <Result>(
   { db, clock }: Dependencies,
   change: (tx: Transaction, now: Temporal.Instant) => Promise<Result>,
 ): Promise<Result> =>
-  db.transaction(async (tx) => {
+  inTransaction(user, { db }, async ({ db: tx }) => {
     const now = clock.now();
     const repository = interactionsRepository(tx);
     const interactions = await repository.find(user.id, ids);

@@ -1,5 +1,6 @@
 import { DomainError } from '@inner-circle/domain/problem.ts';
-import { keepOpen, userById } from '../auth/auth.service.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
+import { userById } from '../auth/auth.service.ts';
 import { getContact } from '../contacts/contacts.service.ts';
 import { logInteraction } from '../interactions/interactions.service.ts';
 import { isLinkUsed, useLink } from '../operator-mail/operator-mail.service.ts';
@@ -38,11 +39,10 @@ export async function logSpoken(token: string, dependencies: Dependencies): Prom
   if (!link) return undefined;
   const { user, mailId, contactId } = link;
   return orNothing(() =>
-    dependencies.db.transaction(async (tx) => {
-      const within = { ...dependencies, db: tx };
-      if (!(await keepOpen(user.id, tx))) return undefined;
+    inTransaction(user, dependencies, async (within, locked) => {
+      if (locked?.deletedAt !== null) return undefined;
       const { name } = await getContact(user, contactId, within);
-      const isUsed = !(await useLink(tx, user.id, mailId, dependencies));
+      const isUsed = !(await useLink(within.db, user.id, mailId, dependencies));
       if (!isUsed) await logInteraction(user, contactId, { type: 'call', notes: '' }, within);
       return { name, isUsed };
     }),

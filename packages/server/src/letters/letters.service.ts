@@ -9,6 +9,7 @@ import {
 import { dueSlot, LATE_HOURS, nextSlot, weekOf } from '@inner-circle/domain/letters/letter-times.rules.ts';
 import { lettersNotSetUp, mailServerAway } from '@inner-circle/domain/letters/letters.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { addLetter, lastLetterSentAt, sendTrial } from '../operator-mail/operator-mail.service.ts';
 import { rowByRow } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -38,18 +39,18 @@ export async function letterSettingsOf(user: SignedInUser, dependencies: Depende
 }
 
 export async function changeLetter(user: SignedInUser, change: LetterChange, dependencies: Dependencies) {
-  const { db, clock, ports } = dependencies;
+  const { clock, ports } = dependencies;
   // Who has letters from elsewhere can end them, and nobody can begin what never comes.
   if (change.isOn && !ports.operatorMailer) throw lettersNotSetUp();
-  await db.transaction(async (tx) => {
-    const repository = lettersRepository(tx);
+  await inTransaction(user, dependencies, async (within) => {
+    const repository = lettersRepository(within.db);
     const now = clock.now();
     const current = (await repository.lock(user.id)) ?? { userId: user.id, ...OFF, since: toMoment(now) };
     const { isOn = current.isOn, weekday = current.weekday, hour = current.hour } = change;
     const isAsItWas = isOn === current.isOn && weekday === current.weekday && hour === current.hour;
     if (isAsItWas) return;
     const changed = { ...current, isOn, weekday, hour, since: toMoment(now) };
-    const at = isOn ? await nextAt(changed, now, { ...dependencies, db: tx }) : null;
+    const at = isOn ? await nextAt(changed, now, within) : null;
     await repository.save({ ...changed, nextAt: at });
   });
   return letterSettingsOf(user, dependencies);
@@ -67,7 +68,7 @@ export function claimDueLetters(now: Temporal.Instant, dependencies: Dependencie
   const { db, log } = dependencies;
   const read = (size: number, last?: { userId: string }) => lettersRepository(db).due(toMoment(now), size, last);
   const claim = ({ userId }: { userId: string }) =>
-    db.transaction((tx) => claimLetter(tx, userId, now, { ...dependencies, db: tx }));
+    inTransaction({ id: userId }, dependencies, (within) => claimLetter(within.db, userId, now, within));
   return forEachUser(rowByRow(USERS_AT_ONCE, read), claim, { doing: 'claiming a weekly letter', log, signal });
 }
 

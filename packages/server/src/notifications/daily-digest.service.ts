@@ -2,6 +2,7 @@ import { isMorning } from '@inner-circle/domain/notifications/notifications.rule
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todayOf, zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { dayIn, TimeZone } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { inChunks } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -51,7 +52,7 @@ async function runDailyDigest(occasion: Occasion, dependencies: Dependencies): P
   await generateNotifications(occasion, dependencies);
   const day = todayOf(settings, now).toString();
   // All or nothing: a day has one message in each place.
-  await dependencies.db.transaction(async (tx) => {
+  await inTransaction({ id: userId }, dependencies, async ({ db: tx }) => {
     if (!(await dailyDigestRepository(tx).save(userId, day))) return;
     await sendDigestMessage(tx, userId, day);
     await pushMorning(tx, occasion, day);

@@ -9,6 +9,7 @@ import {
 import type { UserSettings } from '@inner-circle/domain/settings/settings.contract.ts';
 import { todayOf, zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { dayIn, daysBetween, toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { type CooledContact, coolStaleContacts, wakeContacts } from '../contacts/warmth.service.ts';
 import { inChunks } from '../platform/chunks.ts';
 import type { Connection, Transaction } from '../platform/database.ts';
@@ -67,12 +68,12 @@ async function coolContacts(occasion: Occasion, dependencies: Dependencies) {
       cause: sourceKeys.cold(id),
       ...coldNotice(name, daysBetween(dayIn(zoneOf(settings), lastInteraction), today)),
     }));
-  const woken = await inSteps(dependencies, async (tx) => {
+  const woken = await inSteps(userId, dependencies, async (tx) => {
     const awake = await wakeContacts(tx, userId, today, CHUNK);
     const cold = awake.filter(({ warmth }) => warmth === 'cold');
     return { updated: awake.length, created: await write(tx, occasion, notices(cold)) };
   });
-  const cooled = await inSteps(dependencies, async (tx) => {
+  const cooled = await inSteps(userId, dependencies, async (tx) => {
     const cold = await coolStaleContacts(tx, userId, now, CHUNK);
     const told = cold.filter((contact) => !isAsleep(contact, today));
     return { updated: cold.length, created: await write(tx, occasion, notices(told)) };
@@ -83,10 +84,10 @@ async function coolContacts(occasion: Occasion, dependencies: Dependencies) {
 type Step = { updated: number; created: number };
 
 /** A whole circle at once would hold everybody else up. */
-async function inSteps({ db }: Dependencies, take: (tx: Transaction) => Promise<Step>): Promise<Step> {
+async function inSteps(userId: string, { db }: Dependencies, take: (tx: Transaction) => Promise<Step>): Promise<Step> {
   const total = { updated: 0, created: 0 };
   for (;;) {
-    const step = await db.transaction(take);
+    const step = await inTransaction({ id: userId }, { db }, (within) => take(within.db));
     total.updated += step.updated;
     total.created += step.created;
     if (step.updated < CHUNK) return total;

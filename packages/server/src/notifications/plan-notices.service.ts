@@ -1,6 +1,7 @@
 import { PLANS } from '@inner-circle/domain/billing/plans.rules.ts';
 import { boughtTwiceNotice, pastDueNotice, planEndedNotice } from '@inner-circle/domain/billing/payments.rules.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import type { PlanReport } from '../billing/plan-reports.service.ts';
 import { escapeForTelegram, sendMessage } from '../integrations/telegram/messages.service.ts';
 import { sendNotice } from '../operator-mail/operator-mail.service.ts';
@@ -17,8 +18,8 @@ export async function notifyOfPlan(report: PlanReport, dependencies: Dependencie
   const { userId, what, planType, at } = report;
   const notice = noticeOf(report);
   const cause = `plan:${what}:${at}`;
-  await dependencies.db.transaction(async (tx) => {
-    const within = { ...dependencies, db: tx };
+  await inTransaction({ id: userId }, dependencies, async (within) => {
+    const { db: tx } = within;
     if (await notify(userId, { type: 'other', contactId: null, cause, ...notice }, within))
       await sendMessage(tx, userId, escapeForTelegram(notice.message));
     if (what === 'past-due') {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { drizzle, NodePgSession, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgDialect, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Engine } from './database/engine.ts';
 import type { GuardedPool } from './database/guarded-pool.ts';
@@ -12,6 +12,8 @@ export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Where a repository asks: the database, or the transaction that is under way. Inside one, always pass it on. */
 export type Connection = Database | Transaction;
+
+export const isTransaction = (connection: Connection): connection is Transaction => connection instanceof PgTransaction;
 
 export type OpenDatabase = {
   readonly db: Database;

@@ -8,13 +8,21 @@ import {
 } from '@inner-circle/domain/promo-codes/redemption.rules.ts';
 import { tooManyGuesses } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { grantPlan, hasRedeemed } from '../billing/grants.service.ts';
+import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { type GuessLimit, limitGuesses } from '../platform/coordination/guesses.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { promoCodesRepository } from './promo-codes.repository.ts';
 
 const WRONG_CODES: GuessLimit = { what: 'promo code', wrong: 10, minutes: 15 };
+
+const guess = <Right extends object>(
+  user: SignedInUser,
+  dependencies: Dependencies,
+  work: (tx: Transaction) => Promise<Right | undefined>,
+) => inTransaction(user, dependencies, (within) => limitGuesses(WRONG_CODES, user.id, within, work));
 
 /** Unknown, expired, inactive and used-up codes take the same way and get the same answer: nothing is learned by guessing. */
 export async function checkPromoCode(
@@ -23,7 +31,7 @@ export async function checkPromoCode(
   dependencies: Dependencies,
 ): Promise<PromoCheck> {
   const now = toMoment(dependencies.clock.now());
-  const checked = await limitGuesses<PromoCheck>(WRONG_CODES, user.id, dependencies, async (tx) => {
+  const checked = await guess<PromoCheck>(user, dependencies, async (tx) => {
     const isUsed = await hasRedeemed(tx, user.id, code);
     const isRedeemable = await promoCodesRepository(tx).isRedeemable(code, now);
     if (isUsed) return { valid: false, error: alreadyUsed().message };
@@ -40,7 +48,7 @@ export async function redeemPromoCode(
   dependencies: Dependencies,
 ): Promise<PromoApplied> {
   const now = toMoment(dependencies.clock.now());
-  const redeemed = await limitGuesses(WRONG_CODES, user.id, dependencies, async (tx) => {
+  const redeemed = await guess(user, dependencies, async (tx) => {
     const isUsed = await hasRedeemed(tx, user.id, code);
     const taken = await promoCodesRepository(tx).takeRedemption(code, now);
     if (isUsed) throw alreadyUsed();

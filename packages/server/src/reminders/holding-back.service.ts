@@ -10,6 +10,7 @@ import {
   slotOnDate,
 } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { dayIn, earliest, toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { deliveriesRepository } from './deliveries.repository.ts';
@@ -22,7 +23,7 @@ import { remindersRepository } from './reminders.repository.ts';
  * edited, nothing goes out for it. The log shows it as called off. A reminder with no further date ends.
  */
 export const holdBack = (user: SignedInUser, id: string, { date }: OfDate, dependencies: Dependencies) =>
-  dependencies.db.transaction(async (tx): Promise<Reminder> => {
+  inTransaction(user, dependencies, async ({ db: tx }): Promise<Reminder> => {
     const updatedAt = toMoment(dependencies.clock.now());
     const repository = remindersRepository(tx);
     const reminder = await repository.lock(user.id, id);
@@ -49,7 +50,7 @@ export const holdBack = (user: SignedInUser, id: string, { date }: OfDate, depen
 
 /** Takes that back as long as its day lasts: at its time, or at once where that has passed. */
 export const release = (user: SignedInUser, id: string, { date }: OfDate, dependencies: Dependencies) =>
-  dependencies.db.transaction(async (tx): Promise<Reminder> => {
+  inTransaction(user, dependencies, async ({ db: tx }): Promise<Reminder> => {
     const now = dependencies.clock.now();
     const repository = remindersRepository(tx);
     const reminder = await repository.lock(user.id, id);

@@ -8,6 +8,7 @@ import {
 } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import type { Reminder } from '@inner-circle/domain/reminders/reminders.contract.ts';
 import { dayIn, toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { NO_FAILURE, retriedAt } from './next-date.ts';
@@ -21,7 +22,7 @@ const RETRIED_AT_ONCE = 200;
 
 /** The log shows the e-mail that would have come. */
 export const cancelReminder = (user: SignedInUser, id: string, dependencies: Dependencies) =>
-  dependencies.db.transaction(async (tx): Promise<Reminder> => {
+  inTransaction(user, dependencies, async ({ db: tx }): Promise<Reminder> => {
     const updatedAt = toMoment(dependencies.clock.now());
     const repository = remindersRepository(tx);
     const reminder = await repository.lock(user.id, id);
@@ -42,7 +43,7 @@ export const cancelReminder = (user: SignedInUser, id: string, dependencies: Dep
 
 /** Leaves the failed e-mail be. */
 export const dismissFailure = (user: SignedInUser, id: string, { db, clock }: Dependencies) =>
-  db.transaction(async (tx): Promise<Reminder> => {
+  inTransaction(user, { db }, async ({ db: tx }): Promise<Reminder> => {
     const now = clock.now();
     const repository = remindersRepository(tx);
     const reminder = await repository.lock(user.id, id);
@@ -59,7 +60,7 @@ export const dismissFailure = (user: SignedInUser, id: string, { db, clock }: De
 export async function retryFailed(user: SignedInUser, { db, clock }: Dependencies) {
   let retried = 0;
   for (;;) {
-    const step = await db.transaction(async (tx) => {
+    const step = await inTransaction(user, { db }, async ({ db: tx }) => {
       const now = clock.now();
       const repository = failedRemindersRepository(tx);
       const failed = await repository.lock(user.id, RETRYABLE_FAILURES, RETRIED_AT_ONCE);

@@ -19,6 +19,7 @@ import {
 } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { requireBelowCeiling } from '../billing/billing.service.ts';
 import { holdContacts } from '../contacts/contacts.service.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -58,7 +59,7 @@ export async function createReminder(
   const { contactId, subject, message, timezone, ...timing } = newReminder;
   const zone = timezone ?? zoneOf(await settingsOf(user, dependencies));
   const now = dependencies.clock.now();
-  return dependencies.db.transaction(async (tx) => {
+  return inTransaction(user, dependencies, async ({ db: tx }) => {
     const repository = remindersRepository(tx);
     // Before anything is refused: what was acceptable when it was stored may not be so any more.
     const earlier = key === undefined ? undefined : await repository.find(user.id, key);
@@ -93,7 +94,7 @@ export const updateReminder = (
   { seen = {}, ...change }: ReminderUpdate,
   dependencies: Dependencies,
 ) =>
-  dependencies.db.transaction(async (tx): Promise<Reminder> => {
+  inTransaction(user, dependencies, async ({ db: tx }): Promise<Reminder> => {
     const now = dependencies.clock.now();
     const repository = remindersRepository(tx);
     const reminder = await repository.lock(user.id, id, change.contactId);
@@ -119,7 +120,7 @@ export const lockReminder = (tx: Transaction, user: SignedInUser, id: string) =>
 
 /** What went out in the user's name stays in the log. */
 export const deleteReminder = (user: SignedInUser, id: string, { db }: Dependencies) =>
-  db.transaction(async (tx): Promise<undefined> => {
+  inTransaction(user, { db }, async ({ db: tx }): Promise<undefined> => {
     const repository = remindersRepository(tx);
     const reminder = await repository.lock(user.id, id);
     if (!reminder) throw reminderNotFound();

@@ -4,6 +4,7 @@ import { DomainError } from '@inner-circle/domain/problem.ts';
 import { firstSlot, noMailbox, scheduleFor, wordNotSendable } from '@inner-circle/domain/reminders/reminders.rules.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { userById } from '../auth/auth.service.ts';
 import { planOf, requireBelowCeiling } from '../billing/billing.service.ts';
 import { holdContacts } from '../contacts/contacts.service.ts';
@@ -32,7 +33,7 @@ export async function sendWord(user: SignedInUser, word: NewWord, dependencies: 
   if (earlier) return madeFor(contactId, earlier).id;
   await requireMailbox(user, dependencies);
   const zone = zoneOf(await settingsOf(user, dependencies));
-  return db.transaction(async (tx) => {
+  return inTransaction(user, { db }, async ({ db: tx }) => {
     const now = clock.now();
     await requireBelowCeiling(tx, dependencies, user, 'reminders', async () => 1);
     await holdContacts(tx, user, [contactId]);

@@ -1,4 +1,4 @@
-import { lockUser } from '../auth/user-lock.service.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { rowByRow } from '../platform/chunks.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { forEachUser } from '../platform/jobs/for-each-user.ts';
@@ -26,8 +26,7 @@ async function fillFor(userId: string, { db }: Dependencies, signal: AbortSignal
     do {
       if (signal.aborted) return;
       const after: string | null = last;
-      last = await db.transaction(async (tx) => {
-        await lockUser(tx, userId);
+      last = await inTransaction({ id: userId }, { db }, async ({ db: tx }) => {
         return fillingRepository(tx).fill(userId, table, after, ROWS_AT_ONCE);
       });
     } while (last !== null);

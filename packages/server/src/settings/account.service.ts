@@ -6,6 +6,7 @@ import {
   eraseAfter,
 } from '@inner-circle/domain/settings/settings.rules.ts';
 import { dayIn, daysBefore, toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { sendNotice } from '../operator-mail/operator-mail.service.ts';
 import { note, notedAsClosed } from '../platform/backup/closed-accounts.ts';
 import { rowByRow } from '../platform/chunks.ts';
@@ -30,7 +31,7 @@ export async function closeAccount(
   const { db, clock } = dependencies;
   if (!confirmsDeletion(confirmation, user.email)) throw confirmationWrong();
   const now = clock.now();
-  await db.transaction(async (tx) => {
+  await inTransaction(user, { db }, async ({ db: tx }) => {
     await closeWithin(tx, user.id, toMoment(now), stepsOnClose, dependencies);
     const erasedOn = dayIn('UTC', eraseAfter(now)).toString();
     await sendNotice(

@@ -6,6 +6,7 @@ import {
 } from '@inner-circle/domain/settings/settings.contract.ts';
 import { SETTINGS_CONFLICT, singleSettings } from '@inner-circle/domain/settings/settings.rules.ts';
 import { dayIn } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { settingsRepository } from './settings.repository.ts';
@@ -28,7 +29,7 @@ export async function beginsWithToday({ id }: SignedInUser, { db, clock }: Depen
 
 /** Given what the person saw, the change is refused when a setting was changed since by another request. */
 export const changeSettings = (user: SignedInUser, { seen = {}, ...change }: SettingsUpdate, { db }: Dependencies) =>
-  db.transaction(async (tx): Promise<UserSettings> => {
+  inTransaction(user, { db }, async ({ db: tx }): Promise<UserSettings> => {
     const repository = settingsRepository(tx);
     const current = await repository.lock(user.id);
     const [wanted, now] = [singleSettings(change), singleSettings(current)];

@@ -7,6 +7,7 @@ import {
 import { rowOfPerson } from '@inner-circle/domain/import-export/source-rows.ts';
 import { importUnderWay, MOST_SOURCE_PEOPLE, SOURCE_NAMES } from '@inner-circle/domain/sources/sources.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import {
   beginImport,
   cancelImport,
@@ -41,7 +42,7 @@ export async function settleImport(
   if (status === 'queued' || status === 'running') throw new SourceFailure('away', importUnderWay().message);
   if (status !== 'done') return source;
   const now = toMoment(clock.now());
-  await db.transaction(async (tx) => {
+  await inTransaction(user, { db }, async ({ db: tx }) => {
     const people = sourcePeopleRepository(tx, { userId: user.id, sourceId: source.id });
     await people.linkImported(importId);
     await people.proposeFailed(importId, now);
@@ -92,7 +93,7 @@ export async function bringIn(
   }
   const now = clock.now();
   const syncToken = step.value;
-  await db.transaction(async (tx) => {
+  await inTransaction(user, { db }, async ({ db: tx }) => {
     if (importId !== undefined) await endUpload(user, importId, { db: tx });
     await sourcesRepository(tx).finishLook(source, {
       ...lookedAt(source, now),

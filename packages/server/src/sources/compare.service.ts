@@ -1,6 +1,6 @@
 import { isChanged, type SeenPerson, seenPerson, unseen } from '@inner-circle/domain/sources/source-changes.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../auth/user-lock.service.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { photoName, type Picture, pictureIn } from '../contacts/photos/photos.service.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -31,9 +31,7 @@ export const readable = (people: readonly RemotePerson[]): Readable[] =>
 
 /** Writes down what differs from what was last decided on; answers how many proposals are new. */
 export const compareBatch = (place: Place, { people, gone }: LookBatch, dependencies: Dependencies): Promise<number> =>
-  dependencies.db.transaction(async (tx) => {
-    // One look at a time writes, and none while something is decided on.
-    await lockUser(tx, place.userId);
+  inTransaction({ id: place.userId }, dependencies, async ({ db: tx }) => {
     const read = readable(people);
     const known = await sourcePeopleRepository(tx, place).find([...read.map(({ remoteId }) => remoteId), ...gone]);
     let found = 0;

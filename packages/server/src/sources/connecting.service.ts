@@ -3,7 +3,7 @@ import { badField } from '@inner-circle/domain/problem.ts';
 import type { CardDavAccount, ContactSource } from '@inner-circle/domain/sources/sources.contract.ts';
 import { MOST_SOURCES, serverAddress, tooManySources } from '@inner-circle/domain/sources/sources.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { keepOpen } from '../auth/auth.service.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { beginConsent, finishConsent } from '../integrations/consent.service.ts';
 import { ConnectionRefused } from '../integrations/integrations.port.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -69,9 +69,9 @@ async function connect(
   const connectedAt = toMoment(clock.now());
   const { userId } = source;
   const row = { ...source, id: newId(), sealedSecret: sealing.seal(secret, ownerOf(source)), connectedAt };
-  const id = await db.transaction(async (tx) => {
+  const id = await inTransaction({ id: userId }, { db }, async ({ db: tx }, locked) => {
     // Closing the account waits for this lock, and then gives this permission back too.
-    if (!(await keepOpen(userId, tx))) return 'closed';
+    if (locked?.deletedAt !== null) return 'closed';
     const repository = sourcesRepository(tx);
     const former = await repository.ofAccount(row);
     if (!former && (await repository.count(userId)) >= MOST_SOURCES) return 'too-many';

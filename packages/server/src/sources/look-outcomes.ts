@@ -1,6 +1,7 @@
 import { SOURCE_BROKEN } from '@inner-circle/domain/notifications/notifications.rules.ts';
 import { hoursUntilNextTry, LOOK_HOURS, SOURCE_NAMES } from '@inner-circle/domain/sources/sources.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { SourceFailure } from './sources.port.ts';
@@ -18,17 +19,17 @@ export const lookedAt = ({ looks, keepsUpToDate }: SourceRow, now: Temporal.Inst
 });
 
 export async function writeFailure(source: SourceRow, error: unknown, dependencies: Dependencies): Promise<void> {
-  const { db, clock, log } = dependencies;
+  const { clock, log } = dependencies;
   const { userId, id } = source;
   const isKnown = error instanceof SourceFailure;
   if (!isKnown) log.error({ err: error, userId }, 'a look into an account failed in a way that nobody foresaw');
   const problem = isKnown ? error.detail : 'Something went wrong on our side. We will look again.';
   const isRefused = isKnown && error.kind === 'not-authorized';
-  await db.transaction(async (tx) => {
+  await inTransaction({ id: userId }, dependencies, async (within) => {
     const now = clock.now();
     const failures = source.failures + 1;
     const nextLookAt = toMoment(now.add({ hours: hoursUntilNextTry(failures) }));
-    const isWritten = await sourcesRepository(tx).finishLook(source, {
+    const isWritten = await sourcesRepository(within.db).finishLook(source, {
       askedAt: null,
       failures,
       problem,
@@ -46,7 +47,7 @@ export async function writeFailure(source: SourceRow, error: unknown, dependenci
           contactId: null,
           cause: `${SOURCE_BROKEN}${id}`,
         },
-        { ...dependencies, db: tx },
+        within,
       );
   });
 }

@@ -2,7 +2,8 @@ import { CHANGES_IN_SOURCE } from '@inner-circle/domain/notifications/notificati
 import type { CardDavAccount } from '@inner-circle/domain/sources/sources.contract.ts';
 import { SOURCE_NAMES } from '@inner-circle/domain/sources/sources.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { keepOpen, userById } from '../auth/auth.service.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
+import { userById } from '../auth/auth.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { rowByRow } from '../platform/chunks.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -95,14 +96,14 @@ async function finish(
   isAsked: boolean,
   dependencies: Dependencies,
 ): Promise<void> {
-  const { db, clock } = dependencies;
-  await db.transaction(async (tx) => {
-    if (!(await keepOpen(source.userId, tx))) return;
+  const { clock } = dependencies;
+  await inTransaction({ id: source.userId }, dependencies, async (within, locked) => {
+    if (locked?.deletedAt !== null) return;
     const now = clock.now();
-    const sources = sourcesRepository(tx);
+    const sources = sourcesRepository(within.db);
     await sources.finishLook(source, { ...lookedAt(source, now), syncToken });
     const isThere = (await sources.find(source.userId, source.id)) !== undefined;
-    if (isThere && found > 0 && !isAsked) await notifyOf(source, found, { ...dependencies, db: tx });
+    if (isThere && found > 0 && !isAsked) await notifyOf(source, found, within);
   });
 }
 

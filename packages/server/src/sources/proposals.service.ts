@@ -15,7 +15,7 @@ import type { SeenRelation } from '@inner-circle/domain/sources/source-changes.r
 import type { Decided, Decision, Proposal, ProposedField } from '@inner-circle/domain/sources/sources.contract.ts';
 import { sourceNotFound } from '@inner-circle/domain/sources/sources.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { lockUser } from '../auth/user-lock.service.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { contactsById, createContact, updateContact } from '../contacts/contacts.service.ts';
 import { setPhoto, typeOf } from '../contacts/photos/photos.service.ts';
 import { addRelations, listRelations } from '../contacts/relations/relations.service.ts';
@@ -155,9 +155,7 @@ type Apply = (tx: Transaction, row: ProposalRow) => Promise<void>;
 async function attempt(place: Place, id: string, decided: Decided, dependencies: Dependencies, apply: Apply) {
   let name = '';
   try {
-    await dependencies.db.transaction(async (tx) => {
-      // A look that finds something else waits here, and whoever counts against the plan.
-      await lockUser(tx, place.userId);
+    await inTransaction({ id: place.userId }, dependencies, async ({ db: tx }) => {
       const row = await proposalsRepository(tx, place).find(id);
       if (!row) throw proposalGone();
       name = row.there?.name ?? row.seen?.name ?? '';

@@ -1,6 +1,6 @@
 import type { CardDavAccount } from '@inner-circle/domain/sources/sources.contract.ts';
 import { serverAddress } from '@inner-circle/domain/sources/sources.rules.ts';
-import { lockUser } from '../auth/user-lock.service.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { rowByRow } from '../platform/chunks.ts';
 import { forEachUser } from '../platform/jobs/for-each-user.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -43,9 +43,8 @@ export function giveUpClosedSources(dependencies: Dependencies, signal: AbortSig
   const { db, log } = dependencies;
   const closed = rowByRow(ACCOUNTS_AT_ONCE, sourcesRepository(db).ofClosed);
   const giveUp = ({ userId }: { userId: string }) =>
-    db.transaction(async (tx) => {
-      const isClosed = typeof (await lockUser(tx, userId))?.deletedAt === 'string';
-      if (isClosed) await giveUpSources(userId, tx, dependencies);
+    inTransaction({ id: userId }, { db }, async ({ db: tx }, locked) => {
+      if (typeof locked?.deletedAt === 'string') await giveUpSources(userId, tx, dependencies);
     });
   return forEachUser(closed, giveUp, { doing: 'disconnecting a closed account', log, signal });
 }

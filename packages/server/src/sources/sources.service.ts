@@ -7,6 +7,7 @@ import {
   sourceNotFound,
 } from '@inner-circle/domain/sources/sources.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SignedInUser } from '../platform/http/routes.ts';
 import { enqueue } from '../platform/jobs/job-store.ts';
@@ -58,7 +59,7 @@ async function toSource(row: CountedSource, dependencies: Dependencies): Promise
 /** Somebody waits for it: what it found is told by the account's state. */
 export async function askForLook(user: SignedInUser, id: string, dependencies: Dependencies): Promise<ContactSource> {
   const { db, clock } = dependencies;
-  await db.transaction(async (tx) => {
+  await inTransaction(user, { db }, async ({ db: tx }) => {
     const source = await sourcesRepository(tx).lock(user.id, id);
     if (!source) throw sourceNotFound();
     if (source.brokenAt !== null) throw signInAgain();
@@ -76,7 +77,7 @@ export async function keepUpToDate(
   dependencies: Dependencies,
 ): Promise<ContactSource> {
   const { db, clock } = dependencies;
-  await db.transaction(async (tx) => {
+  await inTransaction(user, { db }, async ({ db: tx }) => {
     const source = await sourcesRepository(tx).lock(user.id, id);
     if (!source) throw sourceNotFound();
     const last = source.lookedAt === null ? clock.now() : Temporal.Instant.from(source.lookedAt);

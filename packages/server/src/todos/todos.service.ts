@@ -3,6 +3,7 @@ import { contactNotFound, madeFor, UNDO_GRACE_SECONDS } from '@inner-circle/doma
 import { toMoment } from '@inner-circle/domain/time.ts';
 import type { NewTodo, Todo, TodoQuery, TodoUpdate } from '@inner-circle/domain/todos/todos.contract.ts';
 import { TODO_CONFLICT, completedAtAfter, todoNotFound } from '@inner-circle/domain/todos/todos.rules.ts';
+import { inTransaction } from '../auth/user-lock.service.ts';
 import { planLimitFor, requireWithinPlan, requireBelowCeiling } from '../billing/billing.service.ts';
 import { holdContacts } from '../contacts/contacts.service.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -39,7 +40,7 @@ export const createTodos = (
   newTodo: NewTodo,
   dependencies: Dependencies,
 ): Promise<Todo[]> =>
-  dependencies.db.transaction(async (tx) => {
+  inTransaction(user, dependencies, async ({ db: tx }) => {
     const { task, dueDate = null, completed } = newTodo;
     const repository = todosRepository(tx);
     const keys = entries.flatMap(({ key }) => key ?? []);
@@ -108,7 +109,7 @@ export const updateTodos = (
   changes: readonly ChangeOfOne[],
   dependencies: Dependencies,
 ): Promise<Todo[]> =>
-  dependencies.db.transaction(async (tx) => {
+  inTransaction(user, dependencies, async ({ db: tx }) => {
     const repository = todosRepository(tx);
     const lock = (of: typeof changes) =>
       repository.lock(
@@ -140,7 +141,7 @@ export async function deleteTodo(user: SignedInUser, id: string, dependencies: D
 
 /** All of them or, when one is not the user's, none. Answers the moment by which the deletion is known. */
 export const deleteTodos = (user: SignedInUser, ids: readonly string[], dependencies: Dependencies): Promise<string> =>
-  dependencies.db.transaction(async (tx) => {
+  inTransaction(user, dependencies, async ({ db: tx }) => {
     const { used } = await planLimitFor(tx, dependencies, user, 'todos');
     const deleted = await todosRepository(tx).delete(user.id, ids);
     if (deleted.length < new Set(ids).size) throw todoNotFound();
@@ -157,7 +158,7 @@ export async function restoreTodo(user: SignedInUser, id: string, dependencies: 
 
 /** The same to-dos again, also for those who have more than their plan allows. */
 export const restoreTodos = (user: SignedInUser, ids: readonly string[], dependencies: Dependencies): Promise<Todo[]> =>
-  dependencies.db.transaction(async (tx) => {
+  inTransaction(user, dependencies, async ({ db: tx }) => {
     const [repository, deleted] = [todosRepository(tx), deletedTodosRepository(tx)];
     const { limit, used, refusal } = await planLimitFor(tx, dependencies, user, 'todos');
     const there = await repository.lock(user.id, ids);

@@ -10,7 +10,7 @@ import {
   typedPassword,
 } from '@inner-circle/domain/address-book/device-passwords.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../../auth/user-lock.service.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { hashOf } from '../../platform/secrets.ts';
@@ -31,10 +31,9 @@ export function createDevicePassword(
   key?: string,
 ): Promise<DevicePassword & { password: string }> {
   const password = passwordOf(Buffer.from(newSecret(), 'base64url'));
-  return db.transaction(async (tx) => {
+  return inTransaction(user, { db }, async ({ db: tx }) => {
     const repository = devicePasswordsRepository(tx);
     const id = key ?? newId();
-    await lockUser(tx, user.id);
     await repository.remove(user.id, id);
     if ((await repository.count(user.id)) >= MOST_DEVICES) throw tooManyDevices();
     const device = await repository.insert(user.id, {

@@ -12,7 +12,7 @@ import {
   tooManyTokens,
 } from '@inner-circle/domain/assistant/access-tokens.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../../auth/user-lock.service.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import { toUser } from '../../auth/auth.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
@@ -40,10 +40,9 @@ export function createToken(
 ): Promise<AccessToken & { secret: string }> {
   const now = clock.now();
   const secret = `${TOKEN_PREFIX}${newSecret()}`;
-  return db.transaction(async (tx) => {
+  return inTransaction(user, { db }, async ({ db: tx }) => {
     const repository = accessTokensRepository(tx);
     const id = key ?? newId();
-    await lockUser(tx, user.id);
     await repository.removeExpired(user.id, toMoment(now));
     await repository.remove(user.id, id);
     if ((await repository.count(user.id)) >= MOST_ACCESS_TOKENS) throw tooManyTokens();

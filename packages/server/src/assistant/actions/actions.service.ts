@@ -16,14 +16,13 @@ import {
 import { undoableUntil } from '@inner-circle/domain/assistant/confirmation.rules.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../../auth/user-lock.service.ts';
+import { inTransaction, type Within } from '../../auth/user-lock.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import type { Lease } from '../../platform/coordination/leases.ts';
 import { actionOf, isOver, readRowOrThrow, viewOf } from './action-view.ts';
 import { actionsRepository, type ActionRow } from './actions.repository.ts';
-import type { Within } from './performers/performer.ts';
 import { isRemote, perform, REMOTE, undoPerformed } from './performers/performers.ts';
 import { waitingAfterAll } from './propose.service.ts';
 import { requireReplaceable, takeBackReplaced } from './replace.service.ts';
@@ -59,9 +58,8 @@ async function execute(
 ): Promise<[ProposedAction, ...ProposedAction[]]> {
   const { db, clock } = dependencies;
   const now = clock.now();
-  const row = await db.transaction(async (tx) => {
+  const row = await inTransaction(user, { db }, async ({ db: tx }) => {
     const repository = actionsRepository(tx);
-    await lockUser(tx, user.id);
     const proposed = await repository.lock(user.id, id);
     if (!proposed) throw actionNotFound();
     if (proposed.status !== 'proposed') return proposed;
@@ -162,7 +160,7 @@ async function executeUnder(lease: Lease, user: SignedInUser, row: ActionRow, de
         : failed(error),
   );
   const kept = { ...outcome, message: outcome.status === 'proposed' ? null : outcome.message };
-  const updated = await dependencies.db.transaction(async (tx) => {
+  const updated = await inTransaction(user, dependencies, async ({ db: tx }) => {
     await lease.finish(tx);
     return actionsRepository(tx).update(user.id, row.id, kept);
   });
@@ -172,9 +170,8 @@ async function executeUnder(lease: Lease, user: SignedInUser, row: ActionRow, de
 export async function undoAction(user: SignedInUser, id: string, dependencies: Dependencies): Promise<ProposedAction> {
   const { db, clock } = dependencies;
   const now = clock.now();
-  const row = await db.transaction(async (tx) => {
+  const row = await inTransaction(user, { db }, async ({ db: tx }) => {
     const repository = actionsRepository(tx);
-    await lockUser(tx, user.id);
     const done = await repository.lock(user.id, id);
     if (!done) throw actionNotFound();
     if (done.status === 'undone') return done;
@@ -196,7 +193,7 @@ async function undoRemotely(user: SignedInUser, row: ActionRow, dependencies: De
 }
 
 export const dismissAction = (user: SignedInUser, id: string, { db, clock }: Dependencies): Promise<ProposedAction> =>
-  db.transaction(async (tx) => {
+  inTransaction(user, { db }, async ({ db: tx }) => {
     const repository = actionsRepository(tx);
     const row = await repository.lock(user.id, id);
     if (!row) throw actionNotFound();

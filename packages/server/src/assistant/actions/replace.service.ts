@@ -10,7 +10,8 @@ import type { Transaction } from '../../platform/database.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { actionOf, isOver, readRowOrThrow } from './action-view.ts';
 import { type ActionRow, actionsRepository } from './actions.repository.ts';
-import type { Told, Within } from './performers/performer.ts';
+import type { Within } from '../../auth/user-lock.service.ts';
+import type { Told } from './performers/performer.ts';
 import { isRemote, undoPerformed } from './performers/performers.ts';
 import { toldNow } from './propose.service.ts';
 

@@ -8,6 +8,7 @@ import { stillAnswering } from '@inner-circle/domain/assistant/actions.rules.ts'
 import { badField, keyTaken, notFound } from '@inner-circle/domain/problem.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import { holdAiQueries, requireAiQuery } from '../../billing/billing.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
@@ -92,7 +93,7 @@ async function answerInTurn(
     return await keepAnswer(user, key, answer, zone, lease, dependencies);
   } catch (error) {
     // Not where somebody else answers it by now.
-    const forgetting = db.transaction(async (tx) => {
+    const forgetting = inTransaction(user, { db }, async ({ db: tx }) => {
       await lease.finish(tx);
       await messagesRepository(tx).deleteUnanswered(user.id, key);
     });
@@ -191,7 +192,7 @@ async function decide(
   const { decides, mustConfirm = false, replaces = [], unused = [], noted: _, ...rest } = understanding;
   if (!decides) return [];
   const choices = rest.choices.map((choice) => Choice.parse(choice));
-  await dependencies.db.transaction(async (tx) => {
+  await inTransaction(user, dependencies, async ({ db: tx }) => {
     await lease.hold(tx);
     const understood = { ...rest, choices, decides, mustConfirm, replaces, unused };
     await messagesRepository(tx).keepUnderstood(user.id, key, understood);
@@ -236,7 +237,7 @@ async function keepAnswer(
   lease: Lease,
   dependencies: Dependencies,
 ): Promise<ChatReply> {
-  const { db, clock, newId } = dependencies;
+  const { clock, newId } = dependencies;
   const { checked, refusals } = await checkActions(user, understanding.actions, zone, dependencies);
   const isCut = checked.length + refusals.length < understanding.actions.length;
   const reasons = new Set(refusals.map(({ message }) => message));
@@ -244,12 +245,13 @@ async function keepAnswer(
   const note = postgresText(besides, LONGEST_REPLY);
   const [unused, noted] = [parts(understanding.unused), parts(understanding.noted)];
   const asker = { by: understanding.mustConfirm ? ('model' as const) : ('person' as const), unused, noted };
-  return db.transaction(async (tx) => {
+  return inTransaction(user, dependencies, async (within) => {
+    const { db: tx } = within;
     const repository = messagesRepository(tx);
     const countAiQuery = await holdAiQueries(tx, user, dependencies);
     // Whoever took too long may find that a repeat was quicker.
     const there = await repository.answerTo(user.id, key);
-    if (there) return replyTo(user, there, { ...dependencies, db: tx });
+    if (there) return replyTo(user, there, within);
     await lease.finish(tx);
     if (isCounted) await countAiQuery();
     const now = clock.now();

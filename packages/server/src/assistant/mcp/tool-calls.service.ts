@@ -13,7 +13,7 @@ import type { ProposedAction } from '@inner-circle/domain/assistant/proposals.co
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../../auth/user-lock.service.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import type { TokenBearer } from '../access-tokens/access-tokens.service.ts';
@@ -36,12 +36,11 @@ export async function actFor(
   } = await checkActions(user, [action], zone, dependencies);
   if (refusal) throw refusal;
   if (checked.length === 0) throw notFound('What this is about');
-  const proposed = await db.transaction(async (tx) => {
+  const proposed = await inTransaction(user, { db }, async ({ db: tx }) => {
     const now = clock.now();
     const hourAgo = toMoment(now.subtract({ hours: 1 }));
     const [messages, actions] = [messagesRepository(tx), actionsRepository(tx)];
     // Calls that come at once, wherever they arrive, are counted one after the other.
-    await lockUser(tx, user.id);
     if ((await actions.countOfClients(user.id, hourAgo)) >= CLIENT_ACTIONS_PER_HOUR) throw tooManyClientActions();
     const touched = await actions.touchedBy(user.id, token.id, hourAgo, MOST_TOUCHED_UNASKED + 1);
     const waiting = await actions.countWaitingOfClients(user.id, toMoment(now));

@@ -1,5 +1,6 @@
 import { accessEnd } from '@inner-circle/domain/billing/access.rules.ts';
 import { boughtTwice, isLiving } from '@inner-circle/domain/billing/payments.rules.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
@@ -57,7 +58,7 @@ async function endAll(
 async function endBoughtTwice({ userId, customerId }: Customer, payments: Payments, dependencies: Dependencies) {
   for (const { stripeId, planType, createdAt } of boughtTwice(await payments.subscriptionsOf(customerId))) {
     await payments.refund(stripeId);
-    await dependencies.db.transaction((tx) =>
+    await inTransaction({ id: userId }, dependencies, ({ db: tx }) =>
       reportPlan(tx, { userId, what: 'bought-twice', planType, at: createdAt }),
     );
     await payments.end(stripeId);

@@ -5,7 +5,7 @@ import type { KeptPlan } from '@inner-circle/domain/billing/plans.rules.ts';
 import { graceEnd } from '@inner-circle/domain/billing/subscription.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
-import { lockUser } from '../../auth/user-lock.service.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { enqueue } from '../../platform/jobs/job-store.ts';
@@ -66,7 +66,7 @@ export async function syncCustomer(userId: string, customerId: string, payments:
 }
 
 export const storeNow = (userId: string, stripeId: string, asked: Asked, dependencies: Dependencies) =>
-  dependencies.db.transaction((tx) => store(tx, userId, stripeId, asked, dependencies));
+  inTransaction({ id: userId }, dependencies, ({ db: tx }) => store(tx, userId, stripeId, asked, dependencies));
 
 export async function store(
   tx: Transaction,
@@ -76,7 +76,6 @@ export async function store(
   dependencies: Dependencies,
 ): Promise<{ outcome: SyncOutcome; kept: KeptPlan }> {
   const repository = entitlementsRepository(tx);
-  await lockUser(tx, userId);
   const rows = await repository.subscriptionsOf(userId);
   const outcome = await storeAnswer(tx, { userId, stripeId, rows }, asked, dependencies);
   return { outcome, kept: await refreshPlan(tx, userId, dependencies) };

@@ -1,6 +1,7 @@
 import { paymentsAway } from '@inner-circle/domain/billing/payments.rules.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { type PaymentEvent, type Payments, PaymentsAway } from '../billing.port.ts';
 import { paymentsRepository } from './payments.repository.ts';
@@ -27,7 +28,7 @@ async function takeIn(event: PaymentEvent, payments: Payments, dependencies: Dep
     if (error instanceof PaymentsAway) throw paymentsAway();
     throw error;
   });
-  const outcome = await db.transaction(async (tx) => {
+  const outcome = await inTransaction({ id: userId }, { db }, async ({ db: tx }) => {
     const stored = await store(tx, userId, subscriptionId, asked, dependencies);
     // What was asked later than this is as good: it was asked after the event, too.
     if (stored.outcome === 'stored' || stored.outcome === 'outdated')

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventBeingChanged } from '@inner-circle/domain/calendar/calendar.rules.ts';
 import { seriesOf } from '@inner-circle/domain/calendar/series.rules.ts';
 import { z } from 'zod';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import { type GoogleEvent, GoogleCalendarFailure } from '../../integrations/google-calendar/google-calendar.port.ts';
 import { type GoogleCalendar, googleCalendarOf } from '../../integrations/google-calendar/google-calendar.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -100,10 +101,10 @@ function heldEvent(
   };
   const without = (intention: Intention) => open.filter((other) => other !== intention);
   const done = async (intention: Intention, event: GoogleEvent | undefined, left: readonly Intention[]) => {
-    await db.transaction(async (tx) => {
+    await inTransaction({ id: key.userId }, dependencies, async (inner) => {
       // Whoever holds it instead has seen that Google made it.
-      if (await eventChangesRepository(tx).intend(key, holder, left))
-        await changeMeetings(key, intention, event, { ...dependencies, db: tx });
+      if (await eventChangesRepository(inner.db).intend(key, holder, left))
+        await changeMeetings(key, intention, event, inner);
     });
     open = left;
   };

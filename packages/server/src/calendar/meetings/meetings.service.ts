@@ -3,6 +3,7 @@ import { DomainError } from '@inner-circle/domain/problem.ts';
 import { DEFAULT_SETTINGS } from '@inner-circle/domain/settings/settings.contract.ts';
 import { zoneOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import { userById } from '../../auth/auth.service.ts';
 import { type GoogleEvent, GoogleCalendarFailure } from '../../integrations/google-calendar/google-calendar.port.ts';
 import { googleCalendarOf } from '../../integrations/google-calendar/google-calendar.service.ts';
@@ -114,8 +115,8 @@ export async function logMeeting(meeting: PlannedMeeting, dependencies: Dependen
   if (!user) return;
   const notes = meetingNotes(title);
   try {
-    await dependencies.db.transaction(async (tx) => {
-      const within = { ...dependencies, db: tx };
+    await inTransaction(user, dependencies, async (within) => {
+      const { db: tx } = within;
       await logInteraction(user, contactId, { type: 'meeting', date: startsAt, notes }, within, id);
       const isOurs = await plannedMeetingsRepository(tx).markLogged(meeting, toMoment(dependencies.clock.now()));
       if (!isOurs) throw new TakenBack();

@@ -1,7 +1,7 @@
 import type { RestoredContact } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { contactNotFound, UNDO_GRACE_SECONDS, UNDO_SECONDS } from '@inner-circle/domain/contacts/contacts.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../../auth/user-lock.service.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import { planLimitFor, requireBelowCeiling, usedOf } from '../../billing/billing.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -20,9 +20,8 @@ export async function deleteContact(user: SignedInUser, id: string, dependencies
 
 /** All of them or, when one is not the user's, none. Answers the moment by which the deletion is known. */
 export const deleteContacts = (user: SignedInUser, ids: readonly string[], dependencies: Dependencies) =>
-  dependencies.db.transaction(async (tx) => {
+  inTransaction(user, dependencies, async ({ db: tx }) => {
     const deletedAt = toMoment(dependencies.clock.now());
-    // Before the contacts are locked: every transaction that counts against a limit locks the user first.
     const { contacts: contactsBefore, todos: openTodosBefore } = await usedOf(tx, user, dependencies);
     const deletion = { deletedAt, contactsBefore, openTodosBefore };
     const deleted = await deletedContactsRepository(tx).delete(user.id, ids, deletion);
@@ -32,8 +31,7 @@ export const deleteContacts = (user: SignedInUser, ids: readonly string[], depen
 
 /** To ask twice does no harm: the answer to an earlier attempt may have been lost. */
 export const restoreContact = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<RestoredContact> =>
-  dependencies.db.transaction(async (tx) => {
-    const within = { ...dependencies, db: tx };
+  inTransaction(user, dependencies, async (within) => {
     const { closedTodos } = await restoreContacts(user, [id], within);
     return { ...(await getContact(user, id, within)), closedTodos };
   });
@@ -44,9 +42,8 @@ export const restoreContact = (user: SignedInUser, id: string, dependencies: Dep
  * the least urgent first. Nothing is lost and no limit is passed.
  */
 export const restoreContacts = (user: SignedInUser, ids: readonly string[], dependencies: Dependencies) =>
-  dependencies.db.transaction(async (tx) => {
+  inTransaction(user, dependencies, async ({ db: tx }) => {
     const since = earliestRestorable(dependencies.clock.now());
-    await lockUser(tx, user.id);
     const restorable = (await deletedContactsRepository(tx).lock(user.id, ids, since)).map(
       ({ contactId }) => contactId,
     );

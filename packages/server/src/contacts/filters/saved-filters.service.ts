@@ -18,7 +18,7 @@ import {
 } from '@inner-circle/domain/contacts/saved-filters.rules.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { earliest, toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../../auth/user-lock.service.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
@@ -53,8 +53,7 @@ export const createSavedFilter = (
   dependencies: Dependencies,
   key?: string,
 ): Promise<SavedFilter> =>
-  dependencies.db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+  inTransaction(user, dependencies, async ({ db: tx }) => {
     const repository = savedFiltersRepository(tx);
     const there = await repository.list(user.id);
     const earlier = there.find(({ id }) => id === key);
@@ -80,7 +79,7 @@ export const updateSavedFilter = (
   { seen = {}, ...change }: SavedFilterUpdate,
   { db }: Dependencies,
 ): Promise<SavedFilter> =>
-  db.transaction(async (tx) => {
+  inTransaction(user, { db }, async ({ db: tx }) => {
     const repository = savedFiltersRepository(tx);
     const row = await repository.lock(user.id, id);
     if (!row) throw savedFilterNotFound();
@@ -102,8 +101,7 @@ export const updateSavedFilter = (
   });
 
 export const orderSavedFilters = (user: SignedInUser, wanted: readonly string[], { db }: Dependencies) =>
-  db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+  inTransaction(user, { db }, async ({ db: tx }) => {
     const repository = savedFiltersRepository(tx);
     const there = (await repository.list(user.id)).map(({ id }) => id);
     if (wanted.length > 0 && !wanted.some((id) => there.includes(id))) throw savedFilterNotFound();
@@ -114,8 +112,7 @@ export const orderSavedFilters = (user: SignedInUser, wanted: readonly string[],
 
 /** Answers where it stood, so that it can be brought back there. */
 export const deleteSavedFilter = (user: SignedInUser, id: string, { db }: Dependencies) =>
-  db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+  inTransaction(user, { db }, async ({ db: tx }) => {
     const repository = savedFiltersRepository(tx);
     const position = (await repository.list(user.id)).findIndex((filter) => filter.id === id);
     if (!(await repository.delete(user.id, id))) throw savedFilterNotFound();

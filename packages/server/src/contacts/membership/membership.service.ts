@@ -1,6 +1,6 @@
 import type { Group } from '@inner-circle/domain/groups/groups.contract.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
-import { lockUser } from '../../auth/user-lock.service.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import { getGroup } from '../../groups/groups.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -19,8 +19,7 @@ export async function addContactsToGroup(
 
 /** All of them or, when one is not the user's, none. Answers those that were not in it. */
 export const joinGroup = (user: SignedInUser, id: string, contactIds: readonly string[], { db }: Dependencies) =>
-  db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+  inTransaction(user, { db }, async ({ db: tx }) => {
     const repository = membershipRepository(tx);
     const held = await repository.hold(user.id, id, contactIds);
     if (!held.group) throw notFound('The group');
@@ -41,8 +40,7 @@ export async function removeContactFromGroup(
 
 /** Answers those that were in it. */
 export const leaveGroup = (user: SignedInUser, id: string, contactIds: readonly string[], { db }: Dependencies) =>
-  db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+  inTransaction(user, { db }, async ({ db: tx }) => {
     return membershipRepository(tx).removeContacts(user.id, id, contactIds);
   });
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { notAPhoto } from '@inner-circle/domain/contacts/photos.rules.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import type { Connection, Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
@@ -56,12 +57,13 @@ const changePhoto = (
   dependencies: Dependencies,
   change: (tx: Transaction) => Promise<void>,
 ) =>
-  dependencies.db.transaction(async (tx) => {
+  inTransaction(user, dependencies, async (within) => {
+    const { db: tx } = within;
     const now = dependencies.clock.now();
     await lockContacts(tx, user, [id], now);
     await change(tx);
     await changeUpdatedAt(tx, user, id, toMoment(now));
-    return getContact(user, id, { ...dependencies, db: tx });
+    return getContact(user, id, within);
   });
 
 /** For pictures that `pictureIn` made, and callers that hold the contacts' locks. When a contact counts as changed is theirs to say. */

@@ -15,23 +15,12 @@ import {
 } from '@inner-circle/domain/contacts/relations.rules.ts';
 import { badField, keyTaken } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../../auth/user-lock.service.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { contactsById, createContact, holdContacts } from '../contacts.service.ts';
 import { relationsRepository } from './relations.repository.ts';
-
-/** Every change of a user's relations waits for the others, so that what is counted and compared holds until it is written. */
-const changing = <Result>(
-  user: SignedInUser,
-  dependencies: Dependencies,
-  change: (within: Dependencies & { readonly db: Transaction }) => Promise<Result>,
-): Promise<Result> =>
-  dependencies.db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
-    return change({ ...dependencies, db: tx });
-  });
 
 export const listRelations = (user: SignedInUser, contactId: string, { db }: Dependencies) =>
   relationsRepository(db).list(user.id, contactId);
@@ -43,7 +32,7 @@ export const addRelation = (
   dependencies: Dependencies,
   key?: string,
 ): Promise<Relation> =>
-  changing(user, dependencies, async (within) => {
+  inTransaction(user, dependencies, async (within) => {
     const ids = new Set([contactId, otherId ?? contactId]);
     const people = await contactsById(user, [...ids], within);
     if (people.size < ids.size) throw contactNotFound();
@@ -72,7 +61,7 @@ export const updateRelation = (
   { seen = {}, ...change }: RelationUpdate,
   dependencies: Dependencies,
 ): Promise<Relation> =>
-  changing(user, dependencies, async (within) => {
+  inTransaction(user, dependencies, async (within) => {
     const current = await seenFrom(user, contactId, id, within);
     requireNoConflict(RELATION_CONFLICT, { wanted: change, seen, now: current }, current);
     if (change.name !== undefined && current.contact)
@@ -101,7 +90,7 @@ export const removeRelation = (
   id: string,
   dependencies: Dependencies,
 ): Promise<undefined> =>
-  changing(user, dependencies, async (within) => {
+  inTransaction(user, dependencies, async (within) => {
     await seenFrom(user, contactId, id, within);
     await relationsRepository(within.db).delete(user.id, [id]);
     return undefined;
@@ -115,7 +104,7 @@ export const addContactOfRelation = (
   dependencies: Dependencies,
   key?: string,
 ): Promise<Relation> =>
-  changing(user, dependencies, async (within) => {
+  inTransaction(user, dependencies, async (within) => {
     const relation = await seenFrom(user, contactId, id, within);
     if (relation.contact) return relation;
     const { id: otherId } = await createContact(user, { name: relation.name }, within, key);

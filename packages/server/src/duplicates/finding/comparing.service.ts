@@ -1,6 +1,6 @@
 import { type Band, type Person, personKeys, samePerson } from '@inner-circle/domain/duplicates/same-person.rules.ts';
 import type { CountryCode } from 'libphonenumber-js/min';
-import { lockUser } from '../../auth/user-lock.service.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import { rowByRow, withTurns } from '../../platform/chunks.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { forEachUser } from '../../platform/jobs/for-each-user.ts';
@@ -52,9 +52,8 @@ async function compareSome(user: User, country: CountryCode | undefined, { db }:
     people.set(contactId, person);
     keysOf.set(contactId, personKeys(person));
   }
-  return db.transaction(async (tx) => {
+  return inTransaction(user, { db }, async ({ db: tx }) => {
     // Nobody deletes a contact meanwhile, and nobody else compares: a pair is found by whoever comes second.
-    await lockUser(tx, user.id);
     const repository = comparingRepository(tx);
     const taken = await repository.takeMarks(user.id, marks);
     if (taken.length === 0) return 0;

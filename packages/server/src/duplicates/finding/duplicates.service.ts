@@ -3,7 +3,7 @@ import type { DuplicateBand, DuplicatePage, Resembling } from '@inner-circle/dom
 import { personKeys, samePerson } from '@inner-circle/domain/duplicates/same-person.rules.ts';
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../../auth/user-lock.service.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import { contactsById, requireContacts } from '../../contacts/contacts.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
@@ -84,11 +84,10 @@ export const sayApart = (
   { contactIds, areApart }: { contactIds: readonly string[]; areApart: boolean },
   dependencies: Dependencies,
 ) =>
-  dependencies.db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+  inTransaction(user, dependencies, async (within) => {
     const ids = [...new Set(contactIds)];
-    await requireContacts(user, ids, { ...dependencies, db: tx });
-    const repository = pairsRepository(tx);
+    await requireContacts(user, ids, within);
+    const repository = pairsRepository(within.db);
     const pairs = ids.flatMap((one, index) => ids.slice(index + 1).map((other) => [one, other] as const));
     if (!areApart) await repository.forgetApart(user.id, ids);
     else if (pairs.length > 0) {

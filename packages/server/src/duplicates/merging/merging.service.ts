@@ -24,6 +24,7 @@ import { emailKey } from '@inner-circle/domain/import-export/duplicates.rules.ts
 import { badField, keyTaken } from '@inner-circle/domain/problem.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { daysAfter, daysBefore, toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import { planOf, usedOf } from '../../billing/billing.service.ts';
 import { contactsById, getContact } from '../../contacts/contacts.service.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -65,8 +66,8 @@ export const mergeContacts = (
   dependencies: Dependencies,
   key?: string,
 ): Promise<MergedContact> =>
-  dependencies.db.transaction(async (tx) => {
-    const within = { ...dependencies, db: tx };
+  inTransaction(user, dependencies, async (within) => {
+    const { db: tx } = within;
     const repository = mergesRepository(tx);
     const { contacts: contactsBefore } = await usedOf(tx, user, dependencies);
     const ids = [wanted.first, ...wanted.others];

@@ -2,6 +2,7 @@ import type { UndoneMerge } from '@inner-circle/domain/duplicates/merging.contra
 import { laterMergeFirst, mergeNotFound } from '@inner-circle/domain/duplicates/merging.rules.ts';
 import { sameValue } from '@inner-circle/domain/conflicts.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import { planLimitFor } from '../../billing/billing.service.ts';
 import { removeUnnamedPhotos } from '../../contacts/photos/photos.service.ts';
 import { contactsById, lockContacts } from '../../contacts/contacts.service.ts';
@@ -19,8 +20,8 @@ import { earliestUndoable } from './merging.service.ts';
  * changed since. As many contacts as there were before any merge may be there again, but not beside what was added meanwhile.
  */
 export const undoMerge = (user: SignedInUser, id: string, dependencies: Dependencies): Promise<UndoneMerge> =>
-  dependencies.db.transaction(async (tx) => {
-    const within = { ...dependencies, db: tx };
+  inTransaction(user, dependencies, async (within) => {
+    const { db: tx } = within;
     const repository = mergesRepository(tx);
     const since = earliestUndoable(dependencies.clock.now());
     const { limit, used, refusal } = await planLimitFor(tx, dependencies, user, 'contacts');

@@ -5,14 +5,15 @@ import { ROW_FAILED } from '@inner-circle/domain/import-export/import.rules.ts';
 import { todayOf } from '@inner-circle/domain/settings/settings.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
+import { inTransaction, type Within } from '../../auth/user-lock.service.ts';
 import { userById } from '../../auth/auth.service.ts';
 import { planLimitFor } from '../../billing/billing.service.ts';
 import { addContacts, fillContacts, joinGroups, lockFillable } from '../../contacts/many-contacts.service.ts';
 import { groupsWithinLimit } from '../../groups/groups.service.ts';
-import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import type { JobKind } from '../../platform/jobs/job.ts';
+import { hasSqlState } from '../../platform/database/sql-states.ts';
 import { isUnavailable } from '../../platform/database/unavailable.ts';
 import { settingsOf } from '../../settings/settings.service.ts';
 import { bringAround } from './bring-around.ts';
@@ -65,7 +66,7 @@ export async function runImport(
     } catch (error) {
       // The database is away: that is nothing that a row could have caused.
       if (isUnavailable(error)) throw error;
-      if (error instanceof Disturbed || isTransient(error)) {
+      if (error instanceof Disturbed || hasSqlState(error, TRANSIENT)) {
         if ((retries += 1) > MOST_RETRIES) throw error;
       } else {
         dependencies.log.error({ err: error, userId, importId, size }, 'a batch of an import failed');
@@ -85,21 +86,16 @@ class Disturbed extends Error {}
 
 const TRANSIENT = /^(?:40001|40P01|55P03|57014)$/;
 
-function isTransient(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (TRANSIENT.test(String((cause as { code?: unknown }).code))) return true;
-  return false;
-}
-
 /** False when nothing is left to do: the import is done, cancelled or gone. */
 const runBatch = (user: SignedInUser, importId: string, size: number, dependencies: Dependencies): Promise<boolean> =>
-  dependencies.db.transaction(async (tx) => {
+  inTransaction(user, dependencies, async (within) => {
+    const { db: tx } = within;
     const current = await importsRepository(tx).lock(user.id, importId);
     if (!current || (current.status !== 'queued' && current.status !== 'running')) return false;
     const now = toMoment(dependencies.clock.now());
     const isRead = current.processed === current.total;
     const isLeft = isRead && (await relate(user, importId, size, tx, dependencies));
-    const counts = isRead ? {} : await importRowsOf(current, size, user, now, tx, dependencies);
+    const counts = isRead ? {} : await importRowsOf(current, size, user, now, within);
     const processed = Math.min(current.total, current.processed + size);
     const isDone = isRead
       ? !isLeft
@@ -120,9 +116,9 @@ async function importRowsOf(
   size: number,
   user: SignedInUser,
   now: string,
-  tx: Transaction,
-  dependencies: Dependencies,
+  dependencies: Within,
 ) {
+  const { db: tx } = dependencies;
   const [from, to] = [current.processed + 1, current.processed + size];
   const rows = await importRowsRepository(tx).range(user.id, current.id, from, to);
   const candidates = await importRowsRepository(tx).candidates(user.id, current.id, from, to);
@@ -145,7 +141,7 @@ async function importRowsOf(
   if (merged.some((contactId) => !there.has(contactId))) throw new Disturbed();
   const batch = batchOf(decisions, {
     order: dateOrderOf(current),
-    today: todayOf(await settingsOf(user, { ...dependencies, db: tx }), dependencies.clock.now()),
+    today: todayOf(await settingsOf(user, dependencies), dependencies.clock.now()),
     existing,
     withPlannedEmails: new Set((await dependencies.ports.plannedEmails(tx, user.id, merged)).keys()),
     groups,
@@ -195,7 +191,7 @@ function countsAfter(current: ImportRecord, results: readonly Result[], newGroup
 
 /** A row that keeps failing is written down as failed, so that the rows after it come in. */
 const giveUpRow = (user: SignedInUser, importId: string, { db, clock }: Dependencies) =>
-  db.transaction(async (tx) => {
+  inTransaction(user, { db }, async ({ db: tx }) => {
     const current = await importsRepository(tx).lock(user.id, importId);
     if (!current || current.status === 'cancelled' || current.processed >= current.total) return;
     const [row] = await importRowsRepository(tx).range(user.id, importId, current.processed + 1, current.processed + 1);

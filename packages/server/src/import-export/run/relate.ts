@@ -1,4 +1,3 @@
-import { lockUser } from '../../auth/user-lock.service.ts';
 import { addRelations } from '../../contacts/relations/relations.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -21,7 +20,6 @@ export async function relate(
   const journal = importJournalRepository(tx);
   const entries = await journal.told(user.id, importId, most);
   if (entries.length === 0) return false;
-  await lockUser(tx, user.id);
   const there = new Set(
     await aroundRepository(tx).holdContacts(
       user.id,

@@ -1,6 +1,6 @@
 import { importNot, importNotFound } from '@inner-circle/domain/import-export/import.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { lockUser } from '../../auth/user-lock.service.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import { removeUnusedGroups } from '../../contacts/membership/membership.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -22,9 +22,9 @@ export async function undoImport(user: SignedInUser, id: string, dependencies: D
   let last: string | undefined = FIRST;
   while (last !== undefined) {
     const after: string = last;
-    last = await db.transaction((tx) => undoBatch(user, id, after, tx, dependencies));
+    last = await inTransaction(user, { db }, ({ db: tx }) => undoBatch(user, id, after, tx, dependencies));
   }
-  return db.transaction(async (tx) => {
+  return inTransaction(user, { db }, async ({ db: tx }) => {
     const now = clock.now();
     const current = await undoable(tx, user, id, now);
     const journal = importJournalRepository(tx);
@@ -49,7 +49,6 @@ async function undoBatch(
   const journal = importJournalRepository(tx);
   const entries = await journal.entries(user.id, id, CONTACTS_AT_ONCE, after);
   if (entries.length === 0) return undefined;
-  await lockUser(tx, user.id);
   const kept = await takeBack(user, entries, tx, dependencies);
   const done = entries.flatMap(({ contactId }) => (kept.has(contactId) ? [] : contactId));
   if (done.length > 0) await journal.deleteEntries(user.id, id, done);

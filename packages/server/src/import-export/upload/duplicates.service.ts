@@ -1,6 +1,7 @@
 import { duplicateAmong } from '@inner-circle/domain/import-export/duplicates.rules.ts';
 import { importNotFound } from '@inner-circle/domain/import-export/import.rules.ts';
 import type { Paging } from '@inner-circle/domain/paging.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { importRowsRepository } from './import-rows.repository.ts';
@@ -33,7 +34,7 @@ export async function compareUploaded(
 }
 
 const compareChunk = (user: SignedInUser, id: string, { db }: Dependencies): Promise<number> =>
-  db.transaction(async (tx) => {
+  inTransaction(user, { db }, async ({ db: tx }) => {
     const current = await importsRepository(tx).lock(user.id, id);
     if (!current) throw importNotFound();
     if (current.status !== 'uploading' || current.compared >= current.received) return 0;

@@ -12,6 +12,7 @@ import { readRow } from '@inner-circle/domain/import-export/incoming.rules.ts';
 import type { Paging } from '@inner-circle/domain/paging.ts';
 import { badField } from '@inner-circle/domain/problem.ts';
 import { daysAfter, toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import { requireBelowCeiling } from '../../billing/billing.service.ts';
 import { withTurns } from '../../platform/chunks.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -49,7 +50,7 @@ export async function beginImport(
   const abandoned = toMoment(now.subtract({ hours: REPLACED_AFTER_HOURS }));
   for (const left of await importsRepository(db).cancelAbandoned(user.id, abandoned, toMoment(now)))
     await dropFile(db, user.id, left);
-  return db.transaction(async (tx) => {
+  return inTransaction(user, { db }, async ({ db: tx }) => {
     const repository = importsRepository(tx);
     const isThere = async () => (await repository.find(user.id, id)) !== undefined;
     await requireBelowCeiling(tx, dependencies, user, 'imports', async () => ((await isThere()) ? 0 : 1));
@@ -70,7 +71,7 @@ export async function uploadRows(
 ): Promise<{ received: number }> {
   const uploaded = await uploadedRows(from, rows);
   const orders = new Set(uploaded.flatMap(({ cells }) => orderShownBy(cells?.birthday ?? '') ?? []));
-  const received = await dependencies.db.transaction(async (tx) => {
+  const received = await inTransaction(user, dependencies, async ({ db: tx }) => {
     const current = await lockedImport(tx, user, id);
     if (current.status !== 'uploading') throw importNot('takes no more rows');
     if (from + rows.length - 1 > current.total) throw badField('rows', 'There are more rows than the file has.');
@@ -94,7 +95,7 @@ export async function uploadRows(
 
 /** For rows whose number nobody knew before the last of them: from now on there are as many as arrived. */
 export async function endUpload(user: SignedInUser, id: string, { db }: Pick<Dependencies, 'db'>): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(user, { db }, async ({ db: tx }) => {
     const { status, received } = await lockedImport(tx, user, id);
     if (status === 'uploading') await importsRepository(tx).update(user.id, id, { total: received });
   });
@@ -134,7 +135,7 @@ export async function startImport(
   { db, clock }: Dependencies,
 ): Promise<Import> {
   const now = clock.now();
-  const started = await db.transaction(async (tx) => {
+  const started = await inTransaction(user, { db }, async ({ db: tx }) => {
     const current = await lockedImport(tx, user, id);
     const { status, received, total } = current;
     if (status === 'cancelled' || status === 'undone') throw importNot('is over already');
@@ -155,7 +156,7 @@ export async function startImport(
 
 /** Takes effect after the current batch, which holds the lock. The file is deleted then. */
 export async function cancelImport(user: SignedInUser, id: string, { db, clock }: Dependencies): Promise<Import> {
-  const cancelled = await db.transaction(async (tx) => {
+  const cancelled = await inTransaction(user, { db }, async ({ db: tx }) => {
     const current = await lockedImport(tx, user, id);
     const now = clock.now();
     if (current.status === 'cancelled') return toImport(current, now);

@@ -1,7 +1,7 @@
 import { notAuthenticated } from '@inner-circle/domain/auth/auth.rules.ts';
 import type { CalendarStatus } from '@inner-circle/domain/integrations/integrations.contract.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { keepOpen } from '../../auth/auth.service.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { beginConsent, finishConsent } from '../consent.service.ts';
@@ -51,9 +51,9 @@ async function connect(
     sealedSecret: sealing.seal(refreshToken, ownerOf(userId)),
     connectedAt: toMoment(clock.now()),
   };
-  const former = await db.transaction(async (tx) => {
+  const former = await inTransaction({ id: userId }, { db }, async ({ db: tx }, locked) => {
     // Who closes the account meanwhile waits for this, and then finds it.
-    return (await keepOpen(userId, tx)) ? calendarGrantsRepository(tx).replace(grant) : 'closed';
+    return locked?.deletedAt === null ? calendarGrantsRepository(tx).replace(grant) : 'closed';
   });
   if (former === 'closed') {
     await giveBack(grant, dependencies);

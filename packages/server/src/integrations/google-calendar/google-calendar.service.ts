@@ -1,4 +1,5 @@
 import { toMoment } from '@inner-circle/domain/time.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { isGoogleAccountInUse } from '../google-accounts.repository.ts';
 import type { ShownCalendar } from '../integrations.table.ts';
@@ -31,10 +32,15 @@ export async function googleCalendarOf(
   if (!grant || !googleCalendars) return 'none';
   if (grant.brokenAt !== null) return 'broken';
   const turnedAway = async (sealedSecret: string, detail: string) => {
-    const { db, clock } = dependencies;
-    const isFirst = await db.transaction(async (tx) => {
-      const marked = await calendarGrantsRepository(tx).markBroken(userId, sealedSecret, detail, toMoment(clock.now()));
-      if (marked) await reportBroken(userId, { ...dependencies, db: tx });
+    const { clock } = dependencies;
+    const isFirst = await inTransaction({ id: userId }, dependencies, async (inner) => {
+      const marked = await calendarGrantsRepository(inner.db).markBroken(
+        userId,
+        sealedSecret,
+        detail,
+        toMoment(clock.now()),
+      );
+      if (marked) await reportBroken(userId, inner);
       return marked;
     });
     if (isFirst) dependencies.log.info({ userId }, 'a calendar is to be connected again');

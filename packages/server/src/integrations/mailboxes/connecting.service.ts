@@ -2,7 +2,7 @@ import type { EmailStatus, SmtpMailbox } from '@inner-circle/domain/integrations
 import { notAuthenticated } from '@inner-circle/domain/auth/auth.rules.ts';
 import { badField } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { keepOpen } from '../../auth/auth.service.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { beginConsent, finishConsent } from '../consent.service.ts';
@@ -82,9 +82,9 @@ async function connect(
   const { db, clock, sealing } = dependencies;
   const sealedSecret = sealing.seal(secret, ownerOf(mailbox));
   const row = { ...mailbox, sealedSecret, connectedAt: toMoment(clock.now()) };
-  const former = await db.transaction(async (tx) => {
+  const former = await inTransaction({ id: mailbox.userId }, { db }, async ({ db: tx }, locked) => {
     // Closing the account waits for this lock, and then gives this mailbox back too.
-    return (await keepOpen(mailbox.userId, tx)) ? mailboxesRepository(tx).replace(row) : 'closed';
+    return locked?.deletedAt === null ? mailboxesRepository(tx).replace(row) : 'closed';
   });
   if (former === 'closed') {
     await giveBack({ ...row, ...FRESH }, dependencies);

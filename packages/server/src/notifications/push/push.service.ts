@@ -11,7 +11,7 @@ import {
   tryNotice,
 } from '@inner-circle/domain/notifications/push.rules.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
-import { keepOpen } from '../../auth/auth.service.ts';
+import { inTransaction } from '../../auth/user-lock.service.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { hashOf } from '../../platform/secrets.ts';
@@ -40,10 +40,9 @@ export async function subscribe(
   const { db, clock, newId, ports } = dependencies;
   if (!ports.pushServices.accepts(endpoint)) throw notAPushService();
   const endpointHash = hashOf(endpoint);
-  return db.transaction(async (tx) => {
+  return inTransaction(user, { db }, async ({ db: tx }, locked) => {
     const repository = pushRepository(tx);
-    if (!(await keepOpen(user.id, tx)) || !(await repository.holdSession(user.id, sessionHash)))
-      throw notAuthenticated();
+    if (locked?.deletedAt !== null || !(await repository.holdSession(user.id, sessionHash))) throw notAuthenticated();
     if ((await repository.countOthers(user.id, sessionHash)) >= MOST_PUSH_DEVICES) throw tooManyPushDevices();
     await repository.takeEndpoint(endpointHash, user.id, sessionHash);
     return repository.save({

@@ -9,7 +9,6 @@ import { groupNameKey } from '@inner-circle/domain/groups/groups.rules.ts';
 import { Id } from '@inner-circle/domain/id.ts';
 import { Moment } from '@inner-circle/domain/time.ts';
 import { z } from 'zod';
-import { lockUser } from '../../../auth/user-lock.service.ts';
 import {
   changeUpdatedAt,
   createContact as create,
@@ -174,8 +173,6 @@ export const addRelation = performer<'add-relation'>()({
   left: Relation,
   do: (user, { contactId, relation }, dependencies) => relate(user, contactId, relation, dependencies),
   async undo(user, left, { contactId }, dependencies) {
-    const { db } = dependencies;
-    await lockUser(db, user.id);
     const now = (await listRelations(user, contactId, dependencies)).find(({ id }) => id === left.id);
     if (!now) return;
     if (fingerprintOfRelation(now) !== fingerprintOfRelation(left)) throw changedSince();

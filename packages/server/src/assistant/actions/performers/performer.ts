@@ -3,12 +3,11 @@ import type { ActionFacts } from '@inner-circle/domain/assistant/action-facts.co
 import type { Action, ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { notUndoable } from '@inner-circle/domain/assistant/actions.rules.ts';
 import type { z } from 'zod';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Within } from '../../../auth/user-lock.service.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { SignedInUser } from '../../../platform/http/routes.ts';
 
 export type Arguments<Type extends ActionType> = Extract<Action, { type: Type }>['arguments'];
-export type Within = Omit<Dependencies, 'db'> & { readonly db: Transaction };
 
 /** What the card was about when it was shown: the planned e-mails that a new address redirects, and the fields that are changed. */
 export type Told = Pick<ActionFacts, 'plannedKey' | 'seen'>;

@@ -1,10 +1,11 @@
 import type { Action, ActionType } from '@inner-circle/domain/assistant/actions.contract.ts';
+import type { Within } from '../../../auth/user-lock.service.ts';
 import type { SignedInUser } from '../../../platform/http/routes.ts';
 import { addRelation, createContact, deleteContacts, updateContact } from './contacts.performers.ts';
 import { addToGroup, createGroup, deleteGroup, removeFromGroup, setGroupRhythm } from './groups.performers.ts';
 import { deleteInteractions, logInteraction } from './interactions.performers.ts';
 import { scheduleMeeting } from './meetings.performers.ts';
-import { type Arguments, oneWay, type Performer, type RemotePerformer, type Told, type Within } from './performer.ts';
+import { type Arguments, oneWay, type Performer, type RemotePerformer, type Told } from './performer.ts';
 import { cancelReminder, changeReminder, createReminder } from './reminders.performers.ts';
 import { addTodo, completeTodos, deleteTodos, reopenTodos, rescheduleTodos } from './todos.performers.ts';
 

@@ -3,26 +3,23 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Transaction } from '../platform/database.ts';
-import { startTestApp } from '../testing/start-test-app.ts';
-import { groups } from '../groups/groups.table.ts';
-import { inTransaction } from './user-lock.service.ts';
+import { createGroup } from '../groups/groups.service.ts';
+import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
+import { inTransaction, type Within } from './user-lock.service.ts';
 
 const { dependencies, query, signIn } = await startTestApp();
-const { newId } = dependencies;
 
 const failWith = (tx: Transaction, state: string) =>
   tx.execute(sql.raw(`do $$ begin raise exception 'failed' using errcode = '${state}'; end $$`));
 
-/** Fails in the first attempts after it has written a group, and counts the attempts. */
-function failingWork(userId: string, state: string, failures: number) {
-  const attempts: number[] = [];
-  const work = async ({ db }: { readonly db: Transaction }) => {
-    attempts.push(attempts.length + 1);
-    const name = `Group ${attempts.length}`;
-    await db
-      .insert(groups)
-      .values({ userId, id: newId(), name, description: 'Friends', createdAt: '2026-01-01T00:00:00Z' });
-    if (attempts.length <= failures) await failWith(db, state);
+/** Fails in the first attempts after it has made a group, and counts the attempts. */
+function failingWork({ user }: TestUser, state: string, failures: number) {
+  const attempts: string[] = [];
+  const work = async (within: Within) => {
+    const name = `Group ${attempts.length + 1}`;
+    attempts.push(name);
+    await createGroup(user, { name, description: '' }, within);
+    if (attempts.length <= failures) await failWith(within.db, state);
     return name;
   };
   return { attempts, work };
@@ -34,35 +31,35 @@ const namesOf = async (userId: string) =>
 test.each(['40P01', '40001'])(
   'work that %s has ended runs again, and nothing of the first attempt stays',
   async (state) => {
-    const { user } = await signIn();
-    const { work } = failingWork(user.id, state, 2);
-    expect(await inTransaction(user, dependencies, work)).toBe('Group 3');
-    expect(await namesOf(user.id)).toEqual(['Group 3']);
+    const ada = await signIn();
+    const { work } = failingWork(ada, state, 2);
+    expect(await inTransaction(ada.user, dependencies, work)).toBe('Group 3');
+    expect(await namesOf(ada.user.id)).toEqual(['Group 3']);
   },
 );
 
 test('work that never succeeds ends after four attempts with the error', async () => {
-  const { user } = await signIn();
-  const { attempts, work } = failingWork(user.id, '40P01', 10);
-  await expect(inTransaction(user, dependencies, work)).rejects.toMatchObject({ cause: { code: '40P01' } });
+  const ada = await signIn();
+  const { attempts, work } = failingWork(ada, '40P01', 10);
+  await expect(inTransaction(ada.user, dependencies, work)).rejects.toMatchObject({ cause: { code: '40P01' } });
   expect(attempts).toHaveLength(4);
-  expect(await namesOf(user.id)).toEqual([]);
+  expect(await namesOf(ada.user.id)).toEqual([]);
 });
 
 test('work that fails otherwise runs once', async () => {
-  const { user } = await signIn();
-  const { attempts, work } = failingWork(user.id, '23514', 1);
-  await expect(inTransaction(user, dependencies, work)).rejects.toMatchObject({ cause: { code: '23514' } });
+  const ada = await signIn();
+  const { attempts, work } = failingWork(ada, '23514', 1);
+  await expect(inTransaction(ada.user, dependencies, work)).rejects.toMatchObject({ cause: { code: '23514' } });
   expect(attempts).toHaveLength(1);
 });
 
 test('a conflict within a transaction within another one has the outer one run again as a whole', async () => {
-  const { user } = await signIn();
-  const { attempts, work } = failingWork(user.id, '40P01', 1);
+  const ada = await signIn();
+  const { attempts, work } = failingWork(ada, '40P01', 1);
   let outer = 0;
-  await inTransaction(user, dependencies, (within) => {
+  await inTransaction(ada.user, dependencies, (within) => {
     outer += 1;
-    return inTransaction(user, within, work);
+    return inTransaction(ada.user, within, work);
   });
   expect([outer, attempts.length]).toEqual([2, 2]);
 });

@@ -10,7 +10,7 @@ import { callerOf } from './support/caller.ts';
 import { withDatabase } from './support/engines.ts';
 import { megabytes, met, milliseconds, quantile, timed, times, whole } from './support/figures.ts';
 import { contactCounts, engines } from './support/options.ts';
-import { startServer } from './support/program.ts';
+import { metricsOf, startServer } from './support/program.ts';
 import { report, say } from './support/report.ts';
 
 const files = contactCounts([10_000, 50_000]);
@@ -92,7 +92,7 @@ function startIdler() {
 
 /** What the process tells of itself. Asking begins the measurement of the delay anew. */
 async function vitalsOf(origin: string): Promise<{ delay: number; memory: number }> {
-  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  const metrics = await metricsOf(origin);
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
   return {
     delay: figure('nodejs_eventloop_lag_max_seconds') * 1000,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, megabytes, met, milliseconds, percent, timed, times } from './support/figures.ts';
 import { countOf } from './support/options.ts';
-import { Program, startServer } from './support/program.ts';
+import { metricsOf, Program, startServer } from './support/program.ts';
 import { whenQuiet } from './support/quiet.ts';
 import { report, say } from './support/report.ts';
 import { withFolder } from './support/scratch.ts';
@@ -27,7 +27,7 @@ type Start = { took: number; memory: number };
 async function startProduct(folder: string): Promise<Start> {
   const { result, took } = await timed(() => startServer({ DATA_DIR: folder }, { entry: 'scripts/start.mjs' }));
   await sleep(IDLE_MILLISECONDS);
-  const metrics = await (await fetch(`${result.origin}/metrics`)).text();
+  const metrics = await metricsOf(result.origin);
   await result.program.end();
   return { took, memory: Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) };
 }

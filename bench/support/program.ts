@@ -78,6 +78,9 @@ export type Server = { program: Program; origin: string };
 
 type ServerOptions = { entry?: string; ready?: string };
 
+/** Without one the metrics are read on the sandbox's own port alone. */
+export const METRICS_TOKEN = 'a-token-for-the-metrics';
+
 /** Starts the product, or another server, on a port of its own. */
 export async function startServer(
   environment: Environment,
@@ -86,13 +89,16 @@ export async function startServer(
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   // A limit that nobody reaches, but that is counted all the same.
-  const program = new Program([entry], { PORT: String(port), RATE_LIMIT: '1000000000', ...environment });
+  const own = { PORT: String(port), RATE_LIMIT: '1000000000', SANDBOX: 'true', METRICS_TOKEN };
+  const program = new Program([entry], { ...own, ...environment });
   await program.answers(`${origin}${ready}`);
   return { program, origin };
 }
 
+export const metricsOf = async (origin: string) =>
+  (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+
 /** The processor time that a server of ours has taken since its start, as it says itself. */
 export async function cpuSeconds(origin: string): Promise<number> {
-  const metrics = await (await fetch(`${origin}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(await metricsOf(origin))?.[1]);
 }

@@ -79,6 +79,7 @@ export default defineConfig({
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '0',
+      SANDBOX: 'true',
     },
     url: `http://localhost:${port}/readyz`,
     timeout: 300_000,

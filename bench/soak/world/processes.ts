@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../packages/sandbox/src/testing/free-port.ts';
 import { SERVER_PROGRAM } from '../../../packages/server/src/testing/processes/server-program.ts';
-import { Program } from '../../support/program.ts';
+import { metricsOf, Program } from '../../support/program.ts';
 
 const MACHINE_CLOCK = path.join(import.meta.dirname, 'machine-clock.ts');
 const MOVED_WITHIN_MILLISECONDS = 180_000;
@@ -107,7 +107,7 @@ export class ProductProcess {
 
   /** What it says of itself, by the name of a metric. */
   async metric(name: string): Promise<number> {
-    const metrics = await (await fetch(`${this.origin}/metrics`)).text();
+    const metrics = await metricsOf(this.origin);
     return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
   }
 

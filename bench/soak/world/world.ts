@@ -6,6 +6,7 @@ import { embeddedDatabase, serverDatabase, type SoakDatabase } from './database.
 import { ProductProcess, type Role } from './processes.ts';
 import { Troubles } from './troubles.ts';
 import { startVendors, type Vendors } from './vendors.ts';
+import { METRICS_TOKEN } from '../../support/program.ts';
 
 const LONGEST_SKEW_MILLISECONDS = 2000;
 /** Long enough for the processes to hear of the new time before Stripe tells of it. */
@@ -46,6 +47,7 @@ export async function startWorld({ engine, seed, folder }: Options) {
     ...database.environment,
     PUBLIC_URL: vendors.origin,
     SANDBOX: 'true',
+    METRICS_TOKEN,
     TRUST_PROXY: 'loopback',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',

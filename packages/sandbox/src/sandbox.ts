@@ -17,7 +17,7 @@ import { errorHandling } from './http/error-handling.ts';
 import { formParsing } from './http/form.ts';
 import { pageSecurity } from './http/page-security.ts';
 import { sameSiteOnly } from './http/same-site.ts';
-import { ownNamesOnly, welcomeOnly, type IsWelcome } from './http/turn-away.ts';
+import { ownNamesOnly } from './http/turn-away.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { pageAssets } from './pages/page-assets.ts';
@@ -76,14 +76,12 @@ type Options = {
   clock: SandboxClock;
   /** Whether the clock may be moved. */
   timeMachine: boolean;
-  /** Whom it answers; everybody, when it is not given. */
-  isWelcome?: IsWelcome;
   /** Where Stripe brings its events; nowhere, when it is not given. */
   stripeWebhook?: string;
 };
 
 /** The outside world for somebody without accounts. Register it with the prefix /sandbox: its pages link to that. */
-export function sandbox({ origin, clock: given, timeMachine, isWelcome, stripeWebhook }: Options): FastifyPluginAsync {
+export function sandbox({ origin, clock: given, timeMachine, stripeWebhook }: Options): FastifyPluginAsync {
   return async (app) => {
     const now = () => given.now();
     const payments = createStripe({ origin, now, webhookUrl: stripeWebhook });
@@ -106,7 +104,6 @@ export function sandbox({ origin, clock: given, timeMachine, isWelcome, stripeWe
     await app.register(pageSecurity);
     await app.register(errorHandling);
     await app.register(ownNamesOnly, { origin });
-    if (isWelcome) await app.register(welcomeOnly, { isWelcome });
     await app.register(sameSiteOnly, { origin });
     await app.register(cookieParsing);
     await app.register(formParsing);

@@ -36,6 +36,7 @@ export async function startWorld({ withDemo, plan }: Wanted) {
       ADMIN_EMAILS: 'maya@example.com',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '0',
+      SANDBOX: 'true',
     },
     stdio: ['inherit', withDemo ? 'pipe' : 'inherit', 'inherit'],
   });

@@ -22,15 +22,3 @@ export const ownNamesOnly = fp<{ origin: string }>(async (app, { origin }) => {
     return turnAway(request, reply, 421, 'unknown-host', 'The sandbox answers under the names of this computer only.');
   });
 });
-
-export type IsWelcome = (request: FastifyRequest) => boolean;
-
-const NOT_FROM_HERE =
-  'The sandbox opened by itself, so it answers only on this computer, and this request came from elsewhere or through a proxy. SANDBOX=true opens it to everybody; with NODE_ENV=production there is none.';
-
-/** The surrounding server decides whom it answers. */
-export const welcomeOnly = fp<{ isWelcome: IsWelcome }>(async (app, { isWelcome }) => {
-  app.addHook('onRequest', async (request, reply) =>
-    isWelcome(request) ? undefined : turnAway(request, reply, 403, 'not-from-this-computer', NOT_FROM_HERE),
-  );
-});

@@ -113,16 +113,19 @@ type Parts = {
   origin: string;
   /** Where the built web app lies, when it is served too. */
   web?: string;
-  /** Mounts the stand-ins for the outside world, where there are any. */
+  /** Mounts the stand-ins for the outside world, or redirects to them, where there are any. */
   sandbox?: (app: App) => Promise<void>;
+  /** Where they are served, when not at `origin`. */
+  sandboxOrigin?: string | undefined;
 };
 
-export async function createApp({ dependencies, origin, web, sandbox }: Parts) {
+export async function createApp({ dependencies, origin, web, sandbox, sandboxOrigin }: Parts) {
   const { config, log, db, watch } = dependencies;
   const sessions = new SessionCache();
   const app = await createHttp({
     config,
     origin,
+    sandboxOrigin,
     log,
     watch,
     pool: poolOf(db),
@@ -135,6 +138,7 @@ export async function createApp({ dependencies, origin, web, sandbox }: Parts) {
     await webApp(app, {
       config,
       origin,
+      sandboxOrigin,
       root: web,
       visitorOf: (request) => visitorOf(request, dependencies),
       startOf: async (user) => ((await beginsWithToday(user, dependencies)) ? TODAY : undefined),

@@ -32,9 +32,19 @@ import { watchCall, watchPort } from './watched-ports.ts';
 const GOOGLE = 'https://accounts.google.com';
 
 type Shared = Pick<Dependencies, 'watch' | 'parsing'>;
-type Given = { config: Config; db: Database; clock: Clock; log: FastifyBaseLogger; origin: string };
+type Given = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  origin: string;
+  /** Where the sandbox is, when not at `origin`. */
+  sandboxOrigin?: string | undefined;
+};
 
-export async function dependenciesFor({ origin, ...given }: Given): Promise<Dependencies> {
+type Origins = { origin: string; sandboxOrigin: string };
+
+export async function dependenciesFor({ origin, sandboxOrigin = origin, ...given }: Given): Promise<Dependencies> {
   const watch = new Watch(given);
   const parsing = startParsing(given.log);
   return {
@@ -45,19 +55,19 @@ export async function dependenciesFor({ origin, ...given }: Given): Promise<Depe
     leases: new Leases(given.db, given.log),
     watch,
     parsing,
-    ports: await choosePorts(given, origin, { watch, parsing }),
+    ports: await choosePorts(given, { origin, sandboxOrigin }, { watch, parsing }),
   };
 }
 
 /** The only place that decides whom the product talks to: the vendor when its credentials are set, else the sandbox, else nobody. */
 async function choosePorts(
-  { config, log }: Omit<Given, 'origin'>,
-  origin: string,
+  { config, log }: Pick<Given, 'config' | 'log'>,
+  { origin, sandboxOrigin }: Origins,
   { watch, parsing }: Shared,
 ): Promise<Ports> {
-  const google = googleClient(config) ?? (config.sandbox ? await sandboxClient(origin) : undefined);
-  const bot = telegramBot(config) ?? (config.sandbox ? await sandboxBot(origin) : undefined);
-  const stripe = stripeAccount(config) ?? (config.sandbox ? await sandboxAccount(origin) : undefined);
+  const google = googleClient(config) ?? (config.sandbox ? await sandboxClient(sandboxOrigin) : undefined);
+  const bot = telegramBot(config) ?? (config.sandbox ? await sandboxBot(sandboxOrigin) : undefined);
+  const stripe = stripeAccount(config) ?? (config.sandbox ? await sandboxAccount(sandboxOrigin) : undefined);
   return {
     ...portsOfLaterSlices,
     identityProvider: google && watchPort('google', googleIdentity(google), watch),
@@ -74,9 +84,9 @@ async function choosePorts(
       smtpMailboxes({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),
       watch,
     ),
-    operatorMailer: await mailerFor(config, origin, watch),
+    operatorMailer: await mailerFor(config, { origin, sandboxOrigin }, watch),
     messenger: bot && watchPort('telegram', telegramMessenger(bot), watch),
-    pushServices: watchPort('push', pushServices(await pushOptions(config, origin)), watch),
+    pushServices: watchPort('push', pushServices(await pushOptions(config, { origin, sandboxOrigin })), watch),
     speech: speechFor(config, log, watch),
     engine: await engineFor(config, log, watch),
     payments: stripe && watchPort('stripe', stripePayments({ ...stripe, prices: PLAN_PRICES }), watch),
@@ -111,9 +121,9 @@ function speechFor(config: Config, log: FastifyBaseLogger, watch: Watch) {
 }
 
 /** The operator's mail server, else the sandbox's. */
-async function mailerFor(config: Config, origin: string, watch: Watch) {
+async function mailerFor(config: Config, { origin, sandboxOrigin }: Origins, watch: Watch) {
   const { MAIL_URL: url, MAIL_FROM: from = 'Inner Circle <letters@inner-circle.localhost>', PUBLIC_URL } = config;
-  const address = url ?? (config.sandbox ? await sandboxMailServer(origin) : undefined);
+  const address = url ?? (config.sandbox ? await sandboxMailServer(sandboxOrigin) : undefined);
   if (!address) return undefined;
   const mailer = operatorMailer({ url: address, from, origin: PUBLIC_URL ?? origin });
   return watchPort('mail', mailer, watch);
@@ -131,14 +141,16 @@ export function stripeAccount(config: Config) {
 const telegramBot = ({ TELEGRAM_BOT_TOKEN: token }: Config) => (token ? { token } : undefined);
 
 /** Browsers name their push services themselves. In the sandbox there is one more, for browsers that are played. */
-async function pushOptions(config: Config, origin: string) {
+async function pushOptions(config: Config, { origin, sandboxOrigin }: Origins) {
   const site = config.PUBLIC_URL ?? origin;
   const isWeb = site.startsWith('https:') && !config.CONTACT_EMAIL;
   return {
     subject: isWeb ? site : `mailto:${contactAddress(config, site)}`,
     hosts: [...PUSH_SERVICES, ...config.PUSH_SERVICES],
     allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS,
-    standIn: config.sandbox ? (await import('@inner-circle/sandbox/sandbox.ts')).sandboxPushService(origin) : undefined,
+    standIn: config.sandbox
+      ? (await import('@inner-circle/sandbox/sandbox.ts')).sandboxPushService(sandboxOrigin)
+      : undefined,
   };
 }
 

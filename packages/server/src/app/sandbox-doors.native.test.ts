@@ -1,110 +1,156 @@
 import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { FORWARDING_HEADERS } from '../platform/loopback.ts';
+import { browser } from '../testing/browser.ts';
 import { openSocket } from '../testing/raw-http.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
+import { startSandboxServer } from './sandbox-server.ts';
 import { mountSandbox } from './sandbox.ts';
 
 const byItself = await startTestApp({ sandbox: true, environment: { SANDBOX: '' } });
-const askedFor = await startTestApp({ sandbox: true, environment: { SANDBOX: 'true' } });
+const requested = await startTestApp({ sandbox: true, environment: { SANDBOX: 'true' } });
+const { origin, sandboxOrigin } = byItself;
 
 type Route = { method: string; url: string };
 
-/** Every address of the sandbox, and one that is none. */
+/** Every address of the sandbox, and one that it does not have. */
 const routes = [...(await routesOfSandbox()), { method: 'GET', url: '/sandbox/nothing' }];
 
 async function routesOfSandbox(): Promise<Route[]> {
   const found: Route[] = [];
   const probe = Fastify();
   probe.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) found.push({ method: one, url: url.replaceAll(/:\w+|\*/g, 'x') });
+    for (const one of [method].flat()) found.push({ method: one, url: url.replaceAll(/:\w+(?:\([^)]*\))?|\*/g, 'x') });
   });
   const { clock, dependencies, catchUp } = byItself;
-  const options = { origin: byItself.origin, clock, config: dependencies.config, catchUp };
-  await mountSandbox(options)(probe);
+  await mountSandbox({ origin, clock, config: dependencies.config, catchUp })(probe);
   await probe.close();
   return found;
 }
 
-/** As each of them comes. */
-const forwarding = FORWARDING_HEADERS.flatMap((name) =>
-  name === 'x-forwarded*'
-    ? ['x-forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-server']
-    : [name.replace('*', 'ip')],
-);
+type From = { headers?: Record<string, string>; remoteAddress?: string };
 
-type Asked = { headers?: Record<string, string>; remoteAddress?: string };
-
-/** The addresses that answer such a request with that refusal, and the others. */
-async function refusing(refusal: string, { headers, ...from }: Asked = {}) {
-  const answerOf = async ({ method, url }: Route) => {
-    const asked = { method: method as 'GET', url, headers: { host: 'localhost', ...headers }, ...from };
-    const { statusCode, body } = await byItself.app.inject(asked);
-    const isRefused = method === 'HEAD' ? [403, 421].includes(statusCode) : body.includes(`"error":"${refusal}"`);
-    return { route: `${method} ${url}`, isRefused };
-  };
-  const answers = await Promise.all(routes.map(answerOf));
-  const { true: refused = [], false: others = [] } = Object.groupBy(answers, ({ isRefused }) => `${isRefused}`);
-  return { refused: refused.map(({ route }) => route), others: others.map(({ route }) => route) };
+/** What the product's port answers at every address of the sandbox. */
+async function answersOfProduct({ headers, ...from }: From = {}) {
+  const answers = routes.map(async ({ method, url }) => {
+    const request = { method: method as 'GET', url, headers: { host: 'localhost', ...headers }, ...from };
+    const { statusCode, headers: answered } = await byItself.app.inject(request);
+    return `${statusCode} ${answered.location ?? ''}`.replace(`${sandboxOrigin}${url}`, 'same path');
+  });
+  return [...new Set(await Promise.all(answers))];
 }
 
-const NOT_FROM_HERE = 'not-from-this-computer';
-
-/** What a program gets that writes its own requests. */
-async function statusOf(request: string, headers: string[]) {
-  const socket = await openSocket(byItself, [request, ...headers, '', ''].join('\r\n'));
-  return String(await once(socket, 'data')).split(' ')[1];
+/** What a client gets that writes its own request line. */
+async function answerTo(at: string, request: string, host: string) {
+  const socket = await openSocket({ origin: at }, [request, `host: ${host}`, 'connection: close', '', ''].join('\r\n'));
+  return String(await once(socket, 'data'));
 }
+
+/** As a proxy on this computer passes a request on. */
+const FORWARDED: From[] = [
+  {},
+  { headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' } },
+  { headers: { forwarded: 'for=203.0.113.7' } },
+  { remoteAddress: '203.0.113.7' },
+];
 
 describe('a sandbox that opened by itself', () => {
-  test('answers at every address who sits at this computer', async () => {
+  test.each(FORWARDED)('is not served on the product’s port, which redirects to it: %j', async (from) => {
     expect(routes.length).toBeGreaterThan(50);
-    expect((await refusing(NOT_FROM_HERE)).refused).toEqual([]);
-    expect((await fetch(`${byItself.origin}/sandbox`)).status).toBe(200);
+    expect(await answersOfProduct(from)).toEqual(['307 same path']);
   });
 
-  test.each(forwarding)('answers nothing at any address to a request that was passed on with %s', async (name) => {
-    expect((await refusing(NOT_FROM_HERE, { headers: { [name]: '127.0.0.1' } })).others).toEqual([]);
-    expect((await byItself.app.inject({ url: '/metrics', headers: { [name]: '127.0.0.1' } })).statusCode).toBe(404);
-  });
-
-  test.each(['192.168.1.5', '203.0.113.7', '::ffff:10.0.0.1', 'fe80::1', '1270.0.0.1'])(
-    'answers nothing at any address to %s',
-    async (remoteAddress) => {
-      expect((await refusing(NOT_FROM_HERE, { remoteAddress })).others).toEqual([]);
-      expect((await byItself.app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(404);
-    },
+  test.each(['evil.example', 'localhost.evil.example', '192.168.1.5'])(
+    'is not found on the product’s port under the name %s',
+    async (host) => expect(await answersOfProduct({ headers: { host } })).toEqual(['404 ']),
   );
 
-  test.each(['127.0.0.1', '127.0.0.9', '::1', '::ffff:127.0.0.1'])('answers this computer as %s', async (address) =>
-    expect((await byItself.app.inject({ url: '/sandbox/clock', remoteAddress: address })).statusCode).toBe(200),
-  );
-
-  test('answers nothing to nginx as it comes, which says nothing of itself but speaks HTTP/1.0', async () => {
-    for (const [url, refused] of [
-      ['/sandbox', '403'],
-      ['/metrics', '404'],
-    ]) {
-      expect(await statusOf(`GET ${url} HTTP/1.0`, ['host: 127.0.0.1', 'connection: close'])).toBe(refused);
-      expect(await statusOf(`GET ${url} HTTP/1.1`, ['host: 127.0.0.1', 'connection: close'])).toBe('200');
+  test('is not served on the product’s port to a proxy that speaks HTTP/1.0 or HTTP/1.1 and adds no header', async () => {
+    for (const version of ['1.0', '1.1']) {
+      expect(await answerTo(origin, `GET /sandbox HTTP/${version}`, '127.0.0.1')).toContain(' 307 ');
+      expect(await answerTo(origin, `GET /metrics HTTP/${version}`, '127.0.0.1')).toContain(' 404 ');
     }
   });
 
-  test('answers nothing at any address under a name that was made to lead here', async () =>
-    expect((await refusing('unknown-host', { headers: { host: 'evil.example' } })).others).toEqual([]));
+  test('redirects to no other server, whatever the request line says', async () => {
+    for (const address of ['http://evil.example/sandbox/x', '/sandbox//evil.example', '/sandbox/..//evil.example']) {
+      const answer = await answerTo(origin, `GET ${address} HTTP/1.1`, 'localhost');
+      const [, location = sandboxOrigin] = /^location: (.*?)\r$/im.exec(answer) ?? [];
+      expect(new URL(location).origin).toBe(sandboxOrigin);
+    }
+  });
 
-  test('tells a person what to do', async () => {
-    const headers = { accept: 'text/html', host: '127.0.0.1', 'x-forwarded-for': '203.0.113.7' };
-    const { body } = await byItself.app.inject({ url: '/sandbox/google/o/oauth2/v2/auth', headers });
-    expect(body).toContain('SANDBOX=true opens it to everybody; with NODE_ENV=production there is none.');
+  test('answers on a port of its own, under the names of this computer', async () => {
+    expect(sandboxOrigin).not.toBe(origin);
+    expect((await fetch(`${sandboxOrigin}/sandbox`)).status).toBe(200);
+    for (const path of ['/sandbox', '/sandbox/clock', '/metrics', '/']) {
+      expect(await answerTo(sandboxOrigin, `GET ${path} HTTP/1.1`, '127.0.0.1')).not.toContain(' 421 ');
+      expect(await answerTo(sandboxOrigin, `GET ${path} HTTP/1.1`, 'rebound.example')).toContain(' 421 ');
+    }
+  });
+
+  test('has the metrics beside it', async () =>
+    expect(await (await fetch(`${sandboxOrigin}/metrics`)).text()).toContain('http_request_duration_seconds'));
+
+  test('leads from its pages to the product', async () => {
+    const { headers, status } = await fetch(`${sandboxOrigin}/api/me?x=1`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, `${origin}/api/me?x=1`]);
+  });
+
+  test('signs in, and is the same account at another port', async () => {
+    const { database } = byItself;
+    const elsewhere = await startTestApp({
+      sandbox: true,
+      environment: { SANDBOX: '' },
+      database: { ...database, close: async () => undefined },
+    });
+    const idAt = async (product: string) => {
+      const visitor = browser(product);
+      const { url } = await visitor.visit(`${authEndpoints.google.url}?login_hint=ada@example.com&prompt=none`);
+      expect(url.origin).toBe(product);
+      return ((await (await visitor.send('GET', authEndpoints.me.url)).json()) as { id: string }).id;
+    };
+    expect(elsewhere.sandboxOrigin).not.toBe(sandboxOrigin);
+    expect(await idAt(elsewhere.origin)).toBe(await idAt(origin));
+  });
+
+  test('lets the product’s pages show its faces', async () => {
+    const { headers } = await byItself.stranger.send('GET', '/healthz');
+    expect(headers.get('content-security-policy')).toMatch(new RegExp(`img-src [^;]*${sandboxOrigin}`));
+  });
+
+  test('moves the clock of the product from its own port', async () => {
+    const before = byItself.clock.now();
+    const { status } = await fetch(`${sandboxOrigin}/sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance: 'P1D' }),
+    });
+    expect(status).toBe(200);
+    expect(before.until(byItself.clock.now(), { largestUnit: 'hour' }).hours).toBeGreaterThanOrEqual(24);
+    byItself.clock.reset();
+  });
+
+  test('takes the next port when one is taken', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const { port: taken } = blocker.address() as { port: number };
+    const { config, clock, log } = byItself.dependencies;
+    const product = Promise.resolve({ catchUp: async () => {}, metrics: byItself.app.metrics });
+    const options = { config, clock: clock as typeof byItself.clock, log, productOrigin: origin, product };
+    const server = await startSandboxServer({ ...options, port: taken - 1 });
+    expect(Number(new URL(server.origin).port)).toBeGreaterThan(taken);
+    await server.stop();
+    blocker.close();
   });
 });
 
-test('a sandbox that was asked for answers behind a proxy too, and the metrics still do not', async () => {
-  for (const name of forwarding) {
-    const headers = { host: 'localhost', [name]: '203.0.113.7' };
-    expect((await askedFor.app.inject({ url: '/sandbox', headers })).statusCode).toBe(200);
-    expect((await askedFor.app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
+test('a sandbox that was asked for is served on the product’s port, behind a proxy too, and the metrics need their token', async () => {
+  for (const from of FORWARDED) {
+    const headers = { host: 'localhost', ...from.headers };
+    expect((await requested.app.inject({ ...from, url: '/sandbox', headers })).statusCode).toBe(200);
+    expect((await requested.app.inject({ ...from, url: '/metrics', headers })).statusCode).toBe(404);
   }
 });

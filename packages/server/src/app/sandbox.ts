@@ -2,13 +2,20 @@ import { billingEndpoints } from '@inner-circle/domain/billing/payments.contract
 import type { MovableClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { App } from '../platform/http/routes.ts';
-import { isFromThisComputer } from '../platform/loopback.ts';
 
-type Options = { origin: string; clock: MovableClock; config: Config; catchUp: () => Promise<void> };
+type Options = {
+  /** Where browsers and the product reach the sandbox. */
+  origin: string;
+  /** The product's, when it is another one. */
+  productOrigin?: string;
+  clock: MovableClock;
+  config: Config;
+  catchUp: () => Promise<void>;
+};
 
 /** Mounts the stand-ins for the outside world under /sandbox. */
 export const mountSandbox =
-  ({ origin, clock, config: { timeMachine, sandboxOnlyHere }, catchUp }: Options) =>
+  ({ origin, productOrigin = origin, clock, config: { timeMachine }, catchUp }: Options) =>
   async (app: App): Promise<void> => {
     const { sandbox } = await import('@inner-circle/sandbox/sandbox.ts');
     const movable = {
@@ -34,8 +41,7 @@ export const mountSandbox =
           origin,
           clock: movable,
           timeMachine,
-          ...(sandboxOnlyHere && { isWelcome: isFromThisComputer }),
-          stripeWebhook: `${origin}${billingEndpoints.webhook.url}`,
+          stripeWebhook: `${productOrigin}${billingEndpoints.webhook.url}`,
         }),
         { prefix: '/sandbox' },
       );

@@ -16,6 +16,7 @@ import { createApp } from './app.ts';
 import { backUpJobs } from './backup.job.ts';
 import { dependenciesFor, prepareEngine } from './dependencies.ts';
 import { jobs, runAllDue } from './jobs.ts';
+import { type Product, redirectToSandbox, startSandboxServer } from './sandbox-server.ts';
 import { mountSandbox } from './sandbox.ts';
 import { supervisor } from './supervisor.ts';
 import { startTelegram } from './telegram.ts';
@@ -38,12 +39,21 @@ type Foundation = { config: Config; log: FastifyBaseLogger; opening: Promise<Eng
 /** Starts the product: `web`, `worker`, or both in one process, as ROLE says. */
 export async function serve({ config, log, opening }: Foundation, { before, whenReady }: ServeOptions): Promise<void> {
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const [engine] = await Promise.all([opening, before]);
-  const database = databaseOn(engine);
   const clock = new MovableClock();
+  const product = Promise.withResolvers<Product>();
+  const { PORT: port } = config;
+  const [engine, ownSandbox] = await Promise.all([
+    opening,
+    config.sandboxHasOwnPort
+      ? startSandboxServer({ config, clock, log, port, productOrigin: origin, product: product.promise })
+      : undefined,
+    before,
+  ]);
+  const sandboxOrigin = ownSandbox?.origin;
+  const database = databaseOn(engine);
   // What waits for the database and what keeps this thread busy go on side by side.
   const [dependencies] = await Promise.all([
-    dependenciesFor({ config, db: database.db, clock, log, origin }),
+    dependenciesFor({ config, db: database.db, clock, log, origin, sandboxOrigin }),
     database.migrate(),
   ]);
   await afterRestore(dependencies, { asksPayments: config.STRIPE_SECRET_KEY !== undefined });
@@ -62,9 +72,13 @@ export async function serve({ config, log, opening }: Foundation, { before, when
       dependencies,
       origin,
       web: BUILT_WEB_APP,
-      ...(config.sandbox && { sandbox: mountSandbox({ origin, clock, config, catchUp }) }),
+      sandboxOrigin,
+      ...(config.sandbox && {
+        sandbox: sandboxOrigin ? redirectToSandbox(sandboxOrigin) : mountSandbox({ origin, clock, config, catchUp }),
+      }),
     }),
   ]);
+  product.resolve({ catchUp, metrics: app.metrics });
 
   const copies = await offerCopies(engine, config.DATA_DIR, log);
 
@@ -74,7 +88,9 @@ export async function serve({ config, log, opening }: Foundation, { before, when
     told.stopping();
     copies?.close();
     await sleep(config.DRAIN_SECONDS * 1000);
-    const closed = Promise.all([running?.stop(), sending?.stop(), telegram?.stop(), app.close()].map(logged));
+    const closed = Promise.all(
+      [running?.stop(), sending?.stop(), telegram?.stop(), ownSandbox?.stop(), app.close()].map(logged),
+    );
     await within(FINISH_WITHIN, closed);
     const cutOff = logged(dependencies.leases.stop()).then(() => app.server.closeAllConnections());
     await within(CUT_OFF_WITHIN, Promise.all([cutOff, closed]));
@@ -101,6 +117,7 @@ export async function serve({ config, log, opening }: Foundation, { before, when
   const inSandbox = config.sandbox && !config.GOOGLE_CLIENT_ID;
   const first = inSandbox ? ', log in as anybody, and add somebody whom you would like to call' : '';
   told.ready();
+  if (config.sandbox) console.log(`The sandbox: ${sandboxOrigin ?? origin}/sandbox`);
   console.log(`Inner Circle is ready: open ${origin}${first}`);
   await whenReady?.(dependencies, origin);
 }

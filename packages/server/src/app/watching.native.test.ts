@@ -32,8 +32,7 @@ const ours = Object.entries(METRICS);
 
 /** What a scrape says, by metric with its labels. */
 async function scrape(): Promise<Map<string, number>> {
-  const { body } = await stranger.send('GET', '/metrics');
-  const samples = String(body).matchAll(/^([a-z]\S*(?:\{.*\})?) (\S+)$/gm);
+  const samples = (await app.scrape()).matchAll(/^([a-z]\S*(?:\{.*\})?) (\S+)$/gm);
   return new Map(samples.map(([, sample, value]) => [sample!, Number(value)]));
 }
 const nameIn = (sample: string) => sample.replace(/\{.*/, '');
@@ -109,10 +108,10 @@ test('e-mails, calls, events and jobs are counted by what became of them', async
 
 test('what is not known is not told as nothing', async () => {
   const unknown = await startTestApp({ environment: { DATA_DIR: '/nowhere' } });
-  const { body } = await unknown.stranger.send('GET', '/metrics');
-  expect(body).toContain('\ninner_circle_reminders_due 0\n');
+  const metrics = await unknown.scrape();
+  expect(metrics).toContain('\ninner_circle_reminders_due 0\n');
   for (const name of ['disk_free_bytes', 'disk_size_bytes', 'backup_last_success_timestamp_seconds'])
-    expect(body).not.toContain(`\ninner_circle_${name} `);
+    expect(metrics).not.toContain(`\ninner_circle_${name} `);
 });
 
 test('what waits, how long and what was given up is told per kind, and a job that runs does not wait', async () => {

@@ -14,8 +14,8 @@ const production = {
 };
 
 const openingOf = (environment: Record<string, string>) => {
-  const { sandbox, sandboxOnlyHere, timeMachine, sandboxNotice } = readConfig(environment);
-  return { sandbox, onlyHere: sandboxOnlyHere, timeMachine, notice: sandboxNotice };
+  const { sandbox, sandboxHasOwnPort, timeMachine, sandboxNotice } = readConfig(environment);
+  return { sandbox, ownPort: sandboxHasOwnPort, timeMachine, notice: sandboxNotice };
 };
 
 describe('the sandbox and its time machine', () => {
@@ -37,8 +37,8 @@ describe('the sandbox and its time machine', () => {
     { DATABASE_URL: 'postgres://ada@/circle?host=/var/run/postgresql' },
     { DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/circle' },
     { DATABASE_URL: 'postgres://ada:a,b@localhost:5432,[::1]:5433/circle?target_session_attrs=read-write' },
-  ])('are there without a word, for this computer alone, with %j', (environment) =>
-    expect(openingOf(environment)).toEqual({ sandbox: true, onlyHere: true, timeMachine: true, notice: undefined }),
+  ])('are there without a word, on a port of their own, with %j', (environment) =>
+    expect(openingOf(environment)).toEqual({ sandbox: true, ownPort: true, timeMachine: true, notice: undefined }),
   );
 
   const HOST_OPEN = 'HOST lets other computers in';
@@ -75,7 +75,7 @@ describe('the sandbox and its time machine', () => {
   test.each(asking)('are not there by themselves with %j, and the start says why', (environment, reason) =>
     expect(openingOf(environment)).toEqual({
       sandbox: false,
-      onlyHere: false,
+      ownPort: false,
       timeMachine: false,
       notice: `The sandbox is off, because ${reason}. SANDBOX=true opens it all the same.`,
     }),
@@ -88,7 +88,7 @@ describe('the sandbox and its time machine', () => {
     (environment) =>
       expect(openingOf({ ...(environment as object), ...aloud })).toEqual({
         sandbox: true,
-        onlyHere: false,
+        ownPort: false,
         timeMachine: true,
         notice: OPEN,
       }),
@@ -105,7 +105,7 @@ describe('the sandbox and its time machine', () => {
   test.each(credentials)('are not there by themselves beside a real vendor: %j', (environment, name) =>
     expect(openingOf(environment)).toEqual({
       sandbox: false,
-      onlyHere: false,
+      ownPort: false,
       timeMachine: false,
       notice: `The sandbox is off, because ${name} is set. SANDBOX=true opens it all the same.`,
     }),
@@ -114,7 +114,7 @@ describe('the sandbox and its time machine', () => {
   test.each(credentials)('are parted beside a real vendor, whatever is said aloud: %j', (environment, name) =>
     expect(openingOf({ ...environment, ...aloud })).toEqual({
       sandbox: true,
-      onlyHere: false,
+      ownPort: false,
       timeMachine: false,
       notice: `${OPEN} Its time machine is off, because ${name} is set.`,
     }),
@@ -128,7 +128,7 @@ describe('the sandbox and its time machine', () => {
     { ...production, SANDBOX: 'false' },
     { ...production, PUBLIC_URL: 'http://localhost:3000' },
   ])('are not there, without a word, with %j', (environment) =>
-    expect(openingOf(environment)).toEqual({ sandbox: false, onlyHere: false, timeMachine: false, notice: undefined }),
+    expect(openingOf(environment)).toEqual({ sandbox: false, ownPort: false, timeMachine: false, notice: undefined }),
   );
 
   test('do not exist in production, whatever is said aloud', () =>

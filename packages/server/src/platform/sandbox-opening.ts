@@ -15,31 +15,31 @@ type Settings = {
 export type SandboxOpening = {
   /** Whether the stand-ins for the outside world are there. */
   readonly sandbox: boolean;
-  /** Whether they answer only who sits at this computer, because nobody asked for them. */
-  readonly sandboxOnlyHere: boolean;
+  /** Whether they are served on a loopback port of their own. Otherwise they are served on the product's port, under /sandbox. */
+  readonly sandboxHasOwnPort: boolean;
   /** Whether they may move the clock. */
   readonly timeMachine: boolean;
   /** A line about it for the person who starts the product. */
   readonly sandboxNotice?: string;
 };
 
-const CLOSED = { sandbox: false, sandboxOnlyHere: false, timeMachine: false };
+const CLOSED = { sandbox: false, sandboxHasOwnPort: false, timeMachine: false };
 
 /**
- * In the sandbox anybody can be anybody, and whoever moves the clock sends what was planned. So it opens by itself only
- * where nobody else can come and the product is set up for nothing else, and then only to this computer; else it must be
- * asked for. `credential` names a vendor's credential that is set: beside a real vendor nobody moves the clock.
+ * The sandbox signs in every user as every account, and its clock sends what was planned. So it opens by itself only where
+ * the product is set up for this computer alone, and then on a loopback port of its own, which no proxy in front of the product
+ * reaches. `credential` names a vendor's credential that is set: beside a real vendor the clock cannot be moved.
  */
 export function sandboxOpening(settings: Settings, credential: string | undefined): SandboxOpening {
   if (settings.NODE_ENV === 'production' || settings.SANDBOX === false) return CLOSED;
   const reason = reasonToAsk(settings, credential);
   if (!settings.SANDBOX) {
     return reason === undefined
-      ? { sandbox: true, sandboxOnlyHere: true, timeMachine: true }
+      ? { sandbox: true, sandboxHasOwnPort: true, timeMachine: true }
       : { ...CLOSED, sandboxNotice: `The sandbox is off, because ${reason}. SANDBOX=true opens it all the same.` };
   }
   const opened = `The sandbox is open to everybody who reaches this server, because SANDBOX=true says so.`;
-  const isOpen = { sandbox: true, sandboxOnlyHere: false };
+  const isOpen = { sandbox: true, sandboxHasOwnPort: false };
   return credential === undefined
     ? { ...isOpen, timeMachine: true, sandboxNotice: opened }
     : { ...isOpen, timeMachine: false, sandboxNotice: `${opened} Its time machine is off, because ${reason}.` };

@@ -4,6 +4,7 @@ import { afterAll } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { dependenciesFor } from '../app/dependencies.ts';
 import { jobs, runAllDue } from '../app/jobs.ts';
+import { type Product, redirectToSandbox, startSandboxServer } from '../app/sandbox-server.ts';
 import { mountSandbox } from '../app/sandbox.ts';
 import { signIn, toUser } from '../auth/auth.service.ts';
 import { MovableClock } from '../platform/clock.ts';
@@ -17,6 +18,8 @@ import { createLogger } from '../platform/logger.ts';
 import { callerOf, type Caller } from './caller.ts';
 import { freePort } from '@inner-circle/sandbox/testing/free-port.ts';
 import { openTestDatabase } from './databases/test-database.ts';
+
+const METRICS_TOKEN = 'a-token-for-the-metrics';
 
 export type TestUser = Caller & { readonly user: SignedInUser; readonly cookie: string };
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
@@ -43,6 +46,7 @@ export async function startTestApp({ environment, sandbox = false, web, logTo, r
   const config = readConfig({
     NODE_ENV: 'test',
     SANDBOX: String(sandbox),
+    METRICS_TOKEN,
     RATE_LIMIT: '0',
     // On a busy machine every test would be about overload.
     MAX_EVENT_LOOP_DELAY: '0',
@@ -51,18 +55,28 @@ export async function startTestApp({ environment, sandbox = false, web, logTo, r
   });
   const log = createLogger(logTo ? 'trace' : (process.env['TEST_LOG'] ?? 'silent'), logTo);
   const clock = new MovableClock();
-  const dependencies = await dependenciesFor({ config, db: database.db, clock, log, origin });
+  const product = Promise.withResolvers<Product>();
+  const ownSandbox = config.sandboxHasOwnPort
+    ? await startSandboxServer({ config, clock, log, port, productOrigin: origin, product: product.promise })
+    : undefined;
+  const sandboxOrigin = ownSandbox?.origin;
+  const dependencies = await dependenciesFor({ config, db: database.db, clock, log, origin, sandboxOrigin });
   const catchUp = () => runAllDue(jobs, dependencies);
   const started = running.length > 0 ? await startJobs(dependencies, running, { pollSeconds: 3600 }) : undefined;
   const app = await createApp({
     dependencies,
     origin: config.PUBLIC_URL ?? origin,
     ...(web !== undefined && { web }),
-    ...(sandbox && { sandbox: mountSandbox({ origin, clock, config, catchUp }) }),
+    sandboxOrigin,
+    ...(config.sandbox && {
+      sandbox: sandboxOrigin ? redirectToSandbox(sandboxOrigin) : mountSandbox({ origin, clock, config, catchUp }),
+    }),
   });
+  product.resolve({ catchUp, metrics: app.metrics });
   await app.listen({ port, host: '127.0.0.1' });
   afterAll(async () => {
     await started?.stop();
+    await ownSandbox?.stop();
     await app.close();
     await database.close();
   });
@@ -79,6 +93,7 @@ export async function startTestApp({ environment, sandbox = false, web, logTo, r
   return {
     app,
     origin,
+    sandboxOrigin: sandboxOrigin ?? origin,
     clock,
     dependencies,
     database,
@@ -86,6 +101,11 @@ export async function startTestApp({ environment, sandbox = false, web, logTo, r
     query,
     /** Somebody who is not signed in. */
     stranger: callerOf(origin),
+    /** What a monitoring system reads. */
+    scrape: async () => {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+      return (await fetch(`${origin}/metrics`, { headers })).text();
+    },
     signIn: (email?: string) => signInAs(email, origin, dependencies),
     /** Runs every job that has a cron, as the clock stands. */
     catchUp,

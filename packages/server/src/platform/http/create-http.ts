@@ -25,10 +25,15 @@ const MOST_LISTENERS = 30;
 /** Answers are small: more than this finds hardly more in them, and its memory would be taken and given back with each. */
 const LIGHT = { level: 3, windowBits: 13, memLevel: 7 };
 
-type Options = Observed & { origin: string; log: FastifyBaseLogger; userOf: UserOf };
+type Options = Observed & {
+  origin: string;
+  sandboxOrigin?: string | undefined;
+  log: FastifyBaseLogger;
+  userOf: UserOf;
+};
 
 /** The HTTP server with everything that holds for every request, and no routes of the product yet. */
-export async function createHttp({ origin, log, userOf, ...observed }: Options): Promise<App> {
+export async function createHttp({ origin, sandboxOrigin, log, userOf, ...observed }: Options): Promise<App> {
   const { config, pool } = observed;
   const app = Fastify({
     loggerInstance: log,
@@ -62,7 +67,7 @@ export async function createHttp({ origin, log, userOf, ...observed }: Options):
   const eventLoop = new EventLoopWatch();
   app.addHook('onClose', async () => eventLoop.stop());
   loadShedding(app, config, { eventLoop, database: pool.queue });
-  await securityHeaders(app, { config, origin });
+  await securityHeaders(app, { config, origin, sandboxOrigin });
   await app.register(compress, { threshold: 2048, syncThreshold: 65_536, zlibOptions: LIGHT, encodings: ['gzip'] });
   observability(app, { ...observed, eventLoop });
   await openapi(app);

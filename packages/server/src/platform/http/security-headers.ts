@@ -9,14 +9,13 @@ export type Headers = Readonly<Record<string, string>>;
 const self = "'self'";
 
 /** What pages may load and whom they may speak to: ourselves, and the services that are configured. */
-function directives(config: Config, origin: string) {
+function directives(config: Config, sandboxOrigin: string) {
   const { ANALYTICS_URL: analytics } = config;
   return {
     defaultSrc: [self],
     scriptSrc: [self],
     styleSrc: [self],
-    // The sandbox's faces come from its own origin, which need not be the host name in the address bar.
-    imgSrc: [self, 'data:', 'blob:', 'https://*.googleusercontent.com', ...(config.sandbox ? [origin] : [])],
+    imgSrc: [self, 'data:', 'blob:', 'https://*.googleusercontent.com', ...(config.sandbox ? [sandboxOrigin] : [])],
     connectSrc: [self, ...(analytics ? [new URL(analytics).origin] : [])],
     fontSrc: [self],
     objectSrc: ["'none'"],
@@ -43,20 +42,29 @@ function withLiveChat(config: Config, own: ReturnType<typeof directives>, chat: 
   };
 }
 
-type Site = { config: Config; origin: string };
+type Site = {
+  config: Config;
+  origin: string;
+  /** Where the sandbox shows its photos of people. */
+  sandboxOrigin?: string | undefined;
+};
 
 /**
  * The pages, by name, that say something else than all answers do. A page brings its headers along when it is sent: under one
  * address there can be two pages, and an error.
  */
-export async function headersOfPages({ config, origin }: Site): Promise<Readonly<Record<string, Headers>>> {
+export async function headersOfPages({
+  config,
+  origin,
+  sandboxOrigin = origin,
+}: Site): Promise<Readonly<Record<string, Headers>>> {
   const { LIVE_CHAT_URL: chat } = config;
   if (!chat) return {};
-  return { [LIVE_CHAT_PAGE]: await headersWith(withLiveChat(config, directives(config, origin), chat), origin) };
+  return { [LIVE_CHAT_PAGE]: await headersWith(withLiveChat(config, directives(config, sandboxOrigin), chat), origin) };
 }
 
-export async function securityHeaders(app: App, { config, origin }: Site): Promise<void> {
-  const general = await headersWith(directives(config, origin), origin);
+export async function securityHeaders(app: App, { config, origin, sandboxOrigin = origin }: Site): Promise<void> {
+  const general = await headersWith(directives(config, sandboxOrigin), origin);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(general);
     done();

@@ -22,7 +22,14 @@ export function killableServer(environment: Readonly<Record<string, string>> = {
   });
 
   const start = async (port: number) => {
-    const own = { DATABASE_URL: '', DATA_DIR: home, PORT: String(port), DEFAULT_PLAN: 'premium', LOG_LEVEL: 'fatal' };
+    const own = {
+      DATABASE_URL: '',
+      DATA_DIR: home,
+      PORT: String(port),
+      DEFAULT_PLAN: 'premium',
+      LOG_LEVEL: 'fatal',
+      SANDBOX: 'true',
+    };
     const child = spawn(process.execPath, [SERVER_PROGRAM], {
       env: { ...process.env, ...own, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],

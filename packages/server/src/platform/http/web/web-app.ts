@@ -25,6 +25,7 @@ const FRAME = '/app';
 type Site = {
   config: Config;
   origin: string;
+  sandboxOrigin?: string | undefined;
   /** Who is signed in; `unknown` when that cannot be found out. */
   visitorOf: (request: FastifyRequest) => Promise<SignedInUser | 'unknown' | undefined>;
   /** The page that a day of somebody begins with, when it begins with this one; undefined when it has begun, or may begin anywhere. */
@@ -41,8 +42,11 @@ type Site = {
  * Serves the built web app: the public pages, and the app or the login page on every path that is none of them and no file. Comes
  * before the routes of the product, whose refusals it shows as pages to people who follow a link.
  */
-export async function webApp(app: App, { config, origin, visitorOf, startOf, screens, root }: Site): Promise<void> {
-  const headers = await headersOfPages({ config, origin });
+export async function webApp(
+  app: App,
+  { config, origin, sandboxOrigin, visitorOf, startOf, screens, root }: Site,
+): Promise<void> {
+  const headers = await headersOfPages({ config, origin, sandboxOrigin });
   const pages = new Pages(root, (html, name) => fillIn(html, name, config, origin), headers);
   const drawing = new Drawing(root);
   const hidden = { schema: { hide: true }, config: { access: 'public' } } as const;

@@ -1,6 +1,6 @@
 import { LONGEST_CHAT_MESSAGE } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import { quote } from '@inner-circle/domain/assistant/markdown.rules.ts';
-import type { Engine, Reading, Turn, Understanding } from '../engine.port.ts';
+import type { Engine, Reading, Understanding } from '../engine.port.ts';
 import { type Answer, answerTo } from './answer-to-question.ts';
 import { choicesOf } from './asking.ts';
 import { completed, completedByText } from './follow-ups/completed.ts';
@@ -8,6 +8,8 @@ import { decided } from './follow-ups/decided.ts';
 import { type FollowUp, followUp, toldMore } from './follow-ups/follow-up.ts';
 import { notUnderstood } from './doing/not-understood.ts';
 import { type Kept, keptIn } from './memory.ts';
+import { ReadingBudget, TooMuchToRead } from './reading-budget.ts';
+import type { BudgetedTurn } from './scene.ts';
 import { answered, carriedOut, type Said, tagged, understand } from './understand.ts';
 
 // English, without a model, in steps. The message is tagged: the user's own people and groups, dates, times, addresses, words with a
@@ -16,6 +18,18 @@ import { answered, carriedOut, type Said, tagged, understand } from './understan
 // is ever taken for an instruction.
 export const builtInEngine: Engine = async (turn, reading) => {
   const kept = keptIn(turn.memory);
+  try {
+    return await readTurn({ ...turn, budget: new ReadingBudget() }, reading, kept);
+  } catch (error) {
+    if (error instanceof TooMuchToRead) return tooMuch(kept);
+    throw error;
+  }
+};
+
+const tooMuch = (kept: Kept | undefined) =>
+  answered('That is a lot at once. Please say it in shorter messages.', 'refuse', kept);
+
+async function readTurn(turn: BudgetedTurn, reading: Reading, kept: Kept | undefined): Promise<Understanding> {
   const message = turn.message.slice(0, LONGEST_CHAT_MESSAGE);
   const answer = kept?.asked ? answerTo(kept.asked, message, turn.chosen) : undefined;
   if (answer === 'let it be') return answered('All right, I have done nothing.', 'chat', kept);
@@ -24,12 +38,12 @@ export const builtInEngine: Engine = async (turn, reading) => {
     if (understood) return understood;
   }
   const said = await tagged(message, {}, turn, reading, kept);
-  if (!said) return answered('That is a lot at once. Please say it in parts.', 'refuse', kept);
+  if (!said) return tooMuch(kept);
   const understood = answer ? undefined : await aboutTheLast(said, turn, kept);
   return (
     understood ?? (kept?.asked?.ask ? askedAgain(said, kept.asked, kept) : notUnderstood(said.pieces, said.scene, kept))
   );
-};
+}
 
 /** What answers no question leaves it open once, with what was said before. */
 const askedAgain = ({ message }: Said, asked: NonNullable<Kept['asked']>, kept: Kept): Understanding => ({
@@ -40,14 +54,23 @@ const askedAgain = ({ message }: Said, asked: NonNullable<Kept['asked']>, kept: 
 });
 
 /** What a button stands for: said again in other words, or understood already. */
-async function anew({ message, settled, intends }: Answer, turn: Turn, reading: Reading, kept: Kept | undefined) {
+async function anew(
+  { message, settled, intends }: Answer,
+  turn: BudgetedTurn,
+  reading: Reading,
+  kept: Kept | undefined,
+) {
   const said = await tagged(message, settled, turn, reading, kept);
   if (!said || !intends) return said && understand(said, kept);
   return carriedOut({ intents: [intends], unused: [] }, { ...said, pieces: [] }, kept);
 }
 
 /** A message may answer what was asked, be about what was done last, or stand on its own. */
-async function aboutTheLast(said: Said, turn: Turn, kept: Kept | undefined): Promise<Understanding | undefined> {
+async function aboutTheLast(
+  said: Said,
+  turn: BudgetedTurn,
+  kept: Kept | undefined,
+): Promise<Understanding | undefined> {
   const slot = kept?.asked && completed(kept.asked, said.pieces);
   if (slot) return carriedOut(slot, said, kept);
   const decision = kept?.asked ? undefined : decided(said.pieces, turn.last);

@@ -1,11 +1,15 @@
 import type { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import type { Reading, Turn } from '../engine.port.ts';
 import type { Intent } from './clauses/intent.ts';
+import type { ReadingBudget } from './reading-budget.ts';
 import type { Present } from './when/when.ts';
+
+/** A turn, and how much may be read to understand it. */
+export type BudgetedTurn = Turn & { readonly budget: ReadingBudget };
 
 /** Everything that a sentence is understood by. */
 export type Scene = {
-  readonly turn: Turn;
+  readonly turn: BudgetedTurn;
   readonly reading: Reading;
   readonly present: Present;
   /** The whole message, as it is said again when a question about it is answered. */

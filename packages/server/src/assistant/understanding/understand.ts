@@ -17,7 +17,8 @@ import { unusedIn } from './gate.ts';
 import { keep, type Kept } from './memory.ts';
 import { repairsOf } from './clauses/repairs.ts';
 import { namesIn } from './names-in.ts';
-import { choice, LET_IT_BE, type Outcome, type Scene } from './scene.ts';
+import { ReadingBudget } from './reading-budget.ts';
+import { type BudgetedTurn, choice, LET_IT_BE, type Outcome, type Scene } from './scene.ts';
 import { type Piece, written } from './tagging/pieces.ts';
 import { ALONE, asked, choicesOf, questionOf } from './asking.ts';
 import { type Names, setKey } from './tagging/names.ts';
@@ -51,13 +52,14 @@ export type Said = {
 export async function tagged(
   message: string,
   settled: Scene['settled'],
-  turn: Turn,
+  turn: BudgetedTurn,
   rows: Rows,
   kept: Kept | undefined,
 ): Promise<Said | undefined> {
   const names = await namesIn(message, settled, rows);
   const present = presentOf(turn);
   const retaggedBy = (known: Names) => (text: string) => {
+    turn.budget.spendTagging();
     const tags = tag(text, known, present);
     return tags && withThatDay(tags, kept && thatDayOf(kept));
   };
@@ -100,6 +102,7 @@ function readOf({ message, pieces, scene, retagged }: Said, kept: Kept | undefin
     present: scene.present,
     spokenOf: kept?.spokenOf ?? [],
     settled: scene.settled,
+    budget: scene.turn.budget,
   };
   const read = (all: readonly Piece[] | undefined) => all && readMessage(all, around);
   const reading = read(pieces);
@@ -330,7 +333,7 @@ export const answered = (reply: string, kind: Kept['kind'], kept: Kept | undefin
 
 /** What of a message is nowhere in the actions, whoever made them out of it: also words of doubt, denial and choice, on which nothing is done unasked. */
 export async function unusedOf(message: string, actions: readonly Action[], turn: Turn, rows: Rows): Promise<string[]> {
-  const said = await tagged(message, {}, turn, rows, undefined);
+  const said = await tagged(message, {}, { ...turn, budget: new ReadingBudget() }, rows, undefined);
   if (!said) return [message];
   return unusedIn(said.pieces, actions, turn.zone);
 }

@@ -1,6 +1,7 @@
 import type { Mark } from '@inner-circle/domain/assistant/assistant.contract.ts';
 import type { Named } from '../scene.ts';
 import { isJoint, isMark, lineOf, type Piece, written } from '../tagging/pieces.ts';
+import type { ReadingBudget } from '../reading-budget.ts';
 import type { Present } from '../when/when.ts';
 import { corrected } from './corrections.ts';
 import { type Frame, type Read, readBy } from './frame.ts';
@@ -51,6 +52,7 @@ export type Scene = {
   /** Of whom was spoken before this message. */
   readonly spokenOf: readonly Named[];
   readonly settled: Readonly<Record<string, string>>;
+  readonly budget: ReadingBudget;
 };
 
 /** Undefined when nothing of it is understood, or when it is too long to be read. */
@@ -243,6 +245,7 @@ function readClause(
   isWithin: boolean,
   scene: Scene,
 ): Read | undefined {
+  scene.budget.spendWords(clause.length);
   const isAskedOfIt = whole.some(
     ({ tag, key }) =>
       tag === 'filler' &&

@@ -5,6 +5,7 @@ import { tagged } from '../understand.ts';
 import { notUnderstood } from './not-understood.ts';
 import { NOW, person, world, ZONE } from '../sentences/world.ts';
 import { keptIn } from '../memory.ts';
+import { ReadingBudget } from '../reading-budget.ts';
 
 async function answerTo(message: string, memory: Understanding['memory'] | null = null) {
   const turn = {
@@ -18,6 +19,7 @@ async function answerTo(message: string, memory: Understanding['memory'] | null 
     last: [],
     newId: () => crypto.randomUUID(),
     signal: new AbortController().signal,
+    budget: new ReadingBudget(),
   };
   const said = await tagged(message, {}, turn, world, undefined);
   return notUnderstood(said!.pieces, said!.scene, keptIn(memory) ?? undefined);

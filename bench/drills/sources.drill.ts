@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../packages/sandbox/src/testing/free-port.ts';
 import { cardDavAccounts } from '../../packages/server/src/adapters/carddav/carddav-accounts.ts';
 import { SourceFailure } from '../../packages/server/src/sources/sources.port.ts';
+import { parsing } from '../../packages/server/src/testing/parsing.ts';
 import { milliseconds, timed, whole } from '../support/figures.ts';
 import { report, say } from '../support/report.ts';
 import { withFolder } from '../support/scratch.ts';
@@ -41,7 +42,7 @@ await withFolder(async (folder) => {
   const origin = `http://127.0.0.1:${port}`;
   const start = () => startRadicale(folder, port);
   let radicale = await start();
-  const accounts = cardDavAccounts({ allowPrivate: true, timeout: 10_000 });
+  const accounts = cardDavAccounts({ allowPrivate: true, parsing, timeout: 10_000 });
   const account = { address: new URL(origin), username: 'ada', password: PASSWORD };
   const rows: string[][] = [];
 

@@ -23,12 +23,10 @@ const meant = (
   then: Then,
 ): SQL => {
   const term = search.trim();
-  const named = (name: string) => membersOf(userId, eq(groups.nameKey, groupNameKey(name)));
-  return and(
-    conditionsHold(db, userId, term ? [...conditions, { kind: 'text', text: term }] : conditions, then),
-    group ? sql`${contacts.id} in ${named(group)}` : undefined,
-    notInGroup ? sql`${contacts.id} not in ${named(notInGroup)}` : undefined,
-  )!;
+  const named = (name: string) =>
+    name === '' ? [] : [sql`select * from ${membersOf(userId, eq(groups.nameKey, groupNameKey(name)))} as member`];
+  const all = term ? [...conditions, { kind: 'text' as const, text: term }] : conditions;
+  return conditionsHold(db, userId, all, then, { within: named(group), without: named(notInGroup) });
 };
 
 const ofWarmth = (db: Connection, userId: string, warmth: ContactQuery['warmth'], { now }: Then) => {

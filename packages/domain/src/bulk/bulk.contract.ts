@@ -87,6 +87,7 @@ export const bulkEndpoints = {
   preview: {
     method: 'POST',
     url: '/api/contacts/bulk/preview',
+    config: { perMinute: 120, isCostly: true },
     schema: {
       summary: 'Who is picked: how many, in which groups, with which planned e-mails',
       tags,

@@ -52,6 +52,7 @@ export const savedFiltersEndpoints = {
   list: {
     method: 'GET',
     url: '/api/contacts/filters',
+    config: { perMinute: 120 },
     schema: {
       summary: 'Saved filters in the order of the person, each with how many contacts fit',
       tags,

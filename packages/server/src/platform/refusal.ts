@@ -3,10 +3,12 @@
 import { badField, DomainError } from '@inner-circle/domain/problem.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import { isStatementTimeout } from './database/statement-timeout.ts';
 import { whyUnavailable } from './database/unavailable.ts';
 
 export type Refusal = {
-  readonly kind: DomainError['kind'] | 'failed';
+  /** `too-broad`: the statement took longer than any may. */
+  readonly kind: DomainError['kind'] | 'too-broad' | 'failed';
   /** Stable, for programs. */
   readonly code: string;
   /** For people. */
@@ -22,6 +24,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** The database said so itself, and took nothing of it. */
 const CANNOT_SAVE = 'We cannot save right now, and nothing was changed. Please try again later.';
 const CANNOT_SAVE_SECONDS = 30;
+const TOO_BROAD = 'This is too broad to be worked out. Add a condition, use a longer word or pick fewer contacts.';
 
 /** `outcome` says what the caller can count on, and what to do. */
 function refusalFor(error: unknown, outcome = 'Please try again.'): Refusal {
@@ -31,6 +34,8 @@ function refusalFor(error: unknown, outcome = 'Please try again.'): Refusal {
     const isNumber = typeof retryAfter === 'number';
     return { kind, code, sentence, details, isUnexpected: false, ...(isNumber && { retryAfter }) };
   }
+  if (isStatementTimeout(error))
+    return { kind: 'too-broad', code: 'too-broad', sentence: TOO_BROAD, details: {}, isUnexpected: false };
   const why = whyUnavailable(error);
   if (why) {
     const away = { kind: 'unavailable', details: {}, isUnexpected: true } as const;
@@ -47,6 +52,7 @@ function refusalFor(error: unknown, outcome = 'Please try again.'): Refusal {
 /** The same, with what nobody expected in the log. Each error comes by here once. */
 export function refuse(error: unknown, log: Pick<FastifyBaseLogger, 'error'>, outcome?: string): Refusal {
   const refusal = refusalFor(error, outcome);
+  if (refusal.kind === 'too-broad') log.error({ err: error }, 'a statement took too long');
   if (refusal.isUnexpected)
     log.error({ err: error }, refusal.kind === 'unavailable' ? 'database unavailable' : 'unexpected error');
   return refusal;

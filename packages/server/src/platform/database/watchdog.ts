@@ -4,13 +4,23 @@ export class Watchdog {
   readonly #onLate: () => void;
   #timer: NodeJS.Timeout | undefined;
   #isOff = false;
+  #isLate = false;
 
   constructor(milliseconds: number, onLate: () => void) {
     this.#milliseconds = milliseconds;
-    this.#onLate = onLate;
+    this.#onLate = () => {
+      this.#isLate = true;
+      onLate();
+    };
+  }
+
+  /** Whether what began last was late. */
+  get isLate(): boolean {
+    return this.#isLate;
   }
 
   began(): void {
+    this.#isLate = false;
     clearTimeout(this.#timer);
     if (!this.#isOff) this.#timer = setTimeout(this.#onLate, this.#milliseconds).unref();
   }

@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
+import { StatementTimeout } from './statement-timeout.ts';
 import type { Watchdog } from './watchdog.ts';
 
 /** A connection to the embedded database that `pg` takes for a socket. */
@@ -55,7 +56,7 @@ export class WorkerSocket extends Duplex {
       if (this.#unanswered === 0) this.#watch.ended();
       if (reply.length > 0) this.push(reply);
     });
-    port.on('close', () => this.destroy());
+    port.on('close', () => this.destroy(this.#watch.isLate ? new StatementTimeout() : undefined));
     this.emit('connect');
   }
 

@@ -13,6 +13,7 @@ const STATUS = {
   conflict: 409,
   'too-large': 413,
   'unsupported-type': 415,
+  'too-broad': 422,
   'too-often': 429,
   'bad-gateway': 502,
   unavailable: 503,

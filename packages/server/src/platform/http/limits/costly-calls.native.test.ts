@@ -61,6 +61,8 @@ const CHEAP = new Set([
   '/api/telegram/pairing-code',
   '/api/calendar-feed',
   '/api/user',
+  // Every screen asks for it, and nothing changed is one query.
+  '/api/contacts/filters',
 ]);
 
 test.each(limited)('the limit of $method $url says whether it is counted for all processes together', (route) => {
@@ -77,6 +79,7 @@ test('exports, stories to keep, imports, changes of many, photos, speech, AI mes
       '/api/contacts/:id/photo',
       '/api/contacts/import',
       '/api/contacts/bulk',
+      '/api/contacts/bulk/preview',
       '/api/contacts/bulk/:id/undo',
       '/api/today/words/:contactId',
       '/api/user/letter/trial',

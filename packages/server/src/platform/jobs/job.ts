@@ -22,7 +22,7 @@ export type JobKind<Data extends object = object> = {
 export type Job<Data extends object = object> = JobKind<Data> & {
   /** When it runs by itself. */
   readonly schedule?: Schedule;
-  /** Above the worst case: a run that takes longer is given up and tried again. */
+  /** Above the worst case: a run that takes longer is told to stop, and tried again when it has ended. */
   readonly expirySeconds: number;
   readonly retries: number;
   /** Before the first retry; each further one waits twice as long. */

@@ -66,12 +66,17 @@ test('a job gets the signal to stop when the process stops', async () => {
   expect(await rowsOf('test.long')).toEqual([]);
 });
 
-test('a run that takes too long gets the signal to stop, is given up and tried again', async () => {
+test('a run that takes too long gets the signal to stop, and is tried again', async () => {
   const reasons: unknown[] = [];
   const endless = job(
     'test.endless',
     (_dependencies, _now, _data, signal) =>
-      new Promise(() => signal.addEventListener('abort', () => reasons.push(signal.reason))),
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          reasons.push(signal.reason);
+          reject(signal.reason as Error);
+        });
+      }),
     { expirySeconds: 0.05, retrySeconds: 0 },
   );
   const running = await start([endless]);
@@ -79,6 +84,35 @@ test('a run that takes too long gets the signal to stop, is given up and tried a
   const failed = { state: 'failed', attempt: 2, error: 'It ran for more than 0.05 seconds.' };
   await expect.poll(() => rowsOf('test.endless')).toMatchObject([failed]);
   expect(reasons).toHaveLength(2);
+  await running.stop();
+});
+
+test('a run that ignores its signal is waited for before its retry begins', async () => {
+  const [aborted, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begun: number[] = [];
+  const deaf = job(
+    'test.deaf',
+    async (_dependencies, _now, _data, signal) => {
+      begun.push(begun.length + 1);
+      signal.addEventListener('abort', () => aborted.resolve());
+      if (begun.length === 1) await released.promise;
+    },
+    { expirySeconds: 0.05, retrySeconds: 0 },
+  );
+  const later = Array.from({ length: 20 }, () => Promise.withResolvers<void>());
+  const other = job('test.other', async (_dependencies, _now, data) => later[(data as { n: number }).n]!.resolve());
+  const running = await start([deaf, other]);
+  await send(deaf, {});
+  await aborted.promise;
+  // Each of them has the process look for jobs again.
+  for (const [n, { promise }] of later.entries()) {
+    await send(other, { n });
+    await promise;
+  }
+  expect(begun).toEqual([1]);
+  released.resolve();
+  await expect.poll(() => rowsOf('test.deaf')).toEqual([]);
+  expect(begun).toEqual([1, 2]);
   await running.stop();
 });
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type SQL, sql } from 'drizzle-orm';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -14,7 +13,10 @@ const LEAVE_SECONDS = 15;
 /** A database that went away comes back, and nothing was wrong with the job. */
 const AWAY_SECONDS = 5;
 
-/** Never throws: what fails is logged, and part of the outcome. */
+/**
+ * Never throws: a failure is logged, and part of the outcome. A run that takes too long gets the signal to stop and is waited for, however
+ * long it takes: a retry beside it would do its work twice. Its lease is renewed meanwhile.
+ */
 export async function runJob(
   { name, schedule, expirySeconds, retries, retrySeconds = RETRY_SECONDS, ...job }: Job,
   { attempt, data: enqueued }: Claimed,
@@ -30,19 +32,21 @@ export async function runJob(
   const begun = performance.now();
   const ran = (outcome: 'done' | 'failed' | 'put-off') =>
     dependencies.watch.jobRan(name, outcome, (performance.now() - begun) / 1000);
+  const expiry = AbortSignal.timeout(expirySeconds * 1000);
+  const warn = () => log.error({ job: name, attempt }, 'a job has taken too long: it is told to stop, and waited for');
+  expiry.addEventListener('abort', warn);
   try {
     if (attempt > retries + 1) throw new Error('Its process died every time.');
-    const expiry = AbortSignal.timeout(expirySeconds * 1000);
-    const expired = once(expiry, 'abort').then(() => {
-      throw new Error(`It ran for more than ${expirySeconds} seconds.`);
-    });
     const signal = AbortSignal.any([stopping, expiry]);
-    const run = traced(`job ${name}`, 'consumer', () => job.run(dependencies, clock.now(), data, signal));
-    const ended = await Promise.race([run, expired]);
+    const ended = await traced(`job ${name}`, 'consumer', () => job.run(dependencies, clock.now(), data, signal));
+    expiry.throwIfAborted();
     ran('done');
     if (ended === 'again') return waiting(sql`now()`, 0);
     return schedule ? waiting(nextTime(schedule), 0) : DONE;
-  } catch (error) {
+  } catch (thrown) {
+    const error = expiry.aborted
+      ? new Error(`It ran for more than ${expirySeconds} seconds.`, { cause: thrown })
+      : thrown;
     dependencies.watch.failed(error);
     const isPutOff = error instanceof TryLater;
     ran(isPutOff ? 'put-off' : 'failed');
@@ -55,5 +59,7 @@ export async function runJob(
     const backoff = Math.min(retrySeconds * 2 ** (attempt - 1), LONGEST_WAIT_SECONDS);
     if (attempt <= retries) return waiting(inSeconds(isPutOff ? error.seconds : backoff), attempt, words);
     return schedule ? waiting(nextTime(schedule), 0, words) : failed(words);
+  } finally {
+    expiry.removeEventListener('abort', warn);
   }
 }

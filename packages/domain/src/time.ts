@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ONE_LINE } from './text.ts';
 
 /** A moment, always in UTC with milliseconds. */
 export const Moment = z.iso.datetime({ precision: 3 });
@@ -34,7 +35,11 @@ export const startOfNextDay = (day: string) => startOfDay(Temporal.PlainDate.fro
 export const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time, such as 09:00');
 
 const NOT_A_ZONE = 'is not a time zone, such as Europe/Berlin';
-export const TimeZone = z.string().max(100, { error: NOT_A_ZONE, abort: true }).refine(isTimeZone, NOT_A_ZONE);
+export const TimeZone = z
+  .string()
+  .max(100, { error: NOT_A_ZONE, abort: true })
+  .refine(isTimeZone, NOT_A_ZONE)
+  .check(ONE_LINE);
 
 /** The day it is, somewhere, at a moment. */
 export const dayIn = (zone: string, moment: string | Temporal.Instant) =>

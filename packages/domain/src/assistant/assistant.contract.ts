@@ -5,7 +5,7 @@ import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
-import { longText, text } from '../text.ts';
+import { linesOfText, longText, text } from '../text.ts';
 import { Moment, TimeZone } from '../time.ts';
 import { OpenForm } from './open-form.contract.ts';
 import { ProposedAction } from './proposals.contract.ts';
@@ -60,7 +60,7 @@ const ChatContext = z.object({ currentDate: longText(40).optional() });
 const Turn = z.object({ role: ChatRole, content: longText(20_000) });
 
 export const NewChatMessage = z.strictObject({
-  message: text(1, LONGEST_CHAT_MESSAGE, 'Message cannot be empty.'),
+  message: linesOfText(1, LONGEST_CHAT_MESSAGE, 'Message cannot be empty.'),
   context: ChatContext.optional(),
   history: z.array(Turn).max(200, 'must have at most 200 entries').optional(),
   /** Of the browser; without one the user's own. */
@@ -86,7 +86,7 @@ const MOST_ANSWERED = 5;
 
 /** A sentence that is only read, by rules and without a model. */
 export const Sentence = z.strictObject({
-  message: text(1, LONGEST_SENTENCE, 'Message cannot be empty.'),
+  message: linesOfText(1, LONGEST_SENTENCE, 'Message cannot be empty.'),
   /** Of the browser; without one the user's own. */
   zone: TimeZone.optional(),
   /** The buttons that were pressed under the questions about it, in their order. */

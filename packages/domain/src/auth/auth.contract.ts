@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
-import { text } from '../text.ts';
+import { text, ONE_LINE } from '../text.ts';
 
 export const User = z.object({
   id: Id,
@@ -31,10 +31,10 @@ export const authEndpoints = {
       summary: 'Sends the browser to Google to sign in',
       tags,
       querystring: z.object({
-        login_hint: z.string().max(320).optional(),
+        login_hint: z.string().max(320).check(ONE_LINE).optional(),
         prompt: z.enum(['none', 'select_account', 'consent']).optional(),
         /** Where to land afterwards: a path of this app. */
-        returnTo: z.string().max(2000).optional(),
+        returnTo: z.string().max(2000).check(ONE_LINE).optional(),
       }),
       response: { 302: z.undefined() },
     },

@@ -6,7 +6,7 @@ import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
-import { longText, text } from '../text.ts';
+import { linesOfText, longText, text } from '../text.ts';
 import { LONGEST_DESCRIPTION, LONGEST_LOCATION, LONGEST_TITLE, MOST_ATTENDEES } from './event-limits.rules.ts';
 import { Repeat } from './repeat.rules.ts';
 import { AnyMoment, CalendarDate, Moment, TimeZone } from '../time.ts';
@@ -143,7 +143,7 @@ const End = timeOr('is required');
 const fields = {
   allDay: z.boolean(),
   description: longText(LONGEST_DESCRIPTION),
-  location: text(0, LONGEST_LOCATION),
+  location: linesOfText(0, LONGEST_LOCATION),
   /** Addresses. Google invites those who are new and tells those who are left out. */
   attendees: z.array(EmailAddress).max(MOST_ATTENDEES, `must have at most ${MOST_ATTENDEES} entries`),
   contactId: Id.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { Problem } from '../problem.ts';
 import { Moment } from '../time.ts';
+import { ONE_LINE } from '../text.ts';
 
 /** The secret address under which other calendars read birthdays, to-dos and reminders. */
 export const FeedStatus = z.object({
@@ -46,7 +47,7 @@ export const feedEndpoints = {
     schema: {
       summary: 'The calendar feed as an iCalendar file, for whoever has its address',
       tags,
-      params: z.object({ file: z.string().max(200) }),
+      params: z.object({ file: z.string().max(200).check(ONE_LINE) }),
       response: { 200: z.any(), 304: z.undefined(), 404: Problem },
     },
   },

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { badField } from '../problem.ts';
 import { daysBetween } from '../time.ts';
+import { ONE_LINE } from '../text.ts';
 
 const FORM = /^(?:(\d{4})|-)-(\d{2})-(\d{2})$/;
 const NOT_A_BIRTHDAY = 'is not a date, such as 1988-04-08, or --04-08 without the year';
 
 /** A birthday with its year (1988-04-08) or without (--04-08). */
-export const Birthday = z.string().max(10, { error: NOT_A_BIRTHDAY, abort: true }).refine(isBirthday, NOT_A_BIRTHDAY);
+export const Birthday = z
+  .string()
+  .max(10, { error: NOT_A_BIRTHDAY, abort: true })
+  .refine(isBirthday, NOT_A_BIRTHDAY)
+  .check(ONE_LINE);
 
 function isBirthday(value: string): boolean {
   const parts = partsOf(value);

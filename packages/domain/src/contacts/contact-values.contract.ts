@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EmailAddress } from '../email.ts';
-import { optionalText, text } from '../text.ts';
+import { linesOfText, optionalText, text } from '../text.ts';
 
 export const LONGEST_PHONE = 50;
 export const LONGEST_LABEL = 50;
@@ -31,7 +31,7 @@ export const FurtherPhones = further(text(1, LONGEST_PHONE));
 
 /** What a person keeps of somebody that no other field has a place for. */
 export const CustomFields = z
-  .array(z.strictObject({ name: text(1, LONGEST_CUSTOM_NAME), text: text(1, LONGEST_CUSTOM_TEXT) }))
+  .array(z.strictObject({ name: text(1, LONGEST_CUSTOM_NAME), text: linesOfText(1, LONGEST_CUSTOM_TEXT) }))
   .max(MOST_CUSTOM_FIELDS, atMost(MOST_CUSTOM_FIELDS));
 
 /** As they are kept and answered. */

@@ -9,7 +9,7 @@ import { enumOr } from '../enum-fallback.ts';
 import { PageMeta, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
 import { ColdThresholdDays } from '../settings/settings.contract.ts';
-import { longText, optionalText, text } from '../text.ts';
+import { longText, optionalLines, optionalText, text } from '../text.ts';
 import { CalendarDate, Moment } from '../time.ts';
 import { Birthday } from './birthday.rules.ts';
 import { ConditionsParameter } from './conditions.contract.ts';
@@ -29,7 +29,7 @@ import {
   PhotoName,
 } from './contact-values.contract.ts';
 import { LONGEST_NAME, LONGEST_NOTES, NAME_EMPTY, NAME_REQUIRED } from './contacts.rules.ts';
-import { PLAIN_FIELDS, plainFields } from './plain-fields.rules.ts';
+import { hasLines, PLAIN_FIELDS, plainFields } from './plain-fields.rules.ts';
 
 export const Warmth = z.enum(['warm', 'cold']);
 export type Warmth = z.infer<typeof Warmth>;
@@ -93,7 +93,7 @@ const fields = {
   warmth: Warmth,
   /** Names of groups. Those that do not exist yet are created. */
   groups: z.array(GroupName).max(50, 'must have at most 50 entries'),
-  ...plainFields((name) => optionalText(PLAIN_FIELDS[name].longest)),
+  ...plainFields((name) => (hasLines(name) ? optionalLines : optionalText)(PLAIN_FIELDS[name].longest)),
   emailLabel: Label,
   phoneLabel: Label,
   /** Beside the first. Each is kept once, and the next takes the place of a first that is empty. */

@@ -9,8 +9,8 @@ export const PLAIN_FIELDS = {
   xcom: { label: 'X', longest: 300, inSentences: 'The X profile', headers: ['twitter', 'xcom'] },
   company: { label: 'Company', longest: 200, inSentences: 'The company', headers: [] },
   role: { label: 'Role', longest: 200, inSentences: 'The role', headers: [] },
-  address: { label: 'Address', longest: 500, inSentences: 'The address', headers: [] },
-  met: { label: 'How you met', longest: 1000, inSentences: 'The text of how you met', headers: [] },
+  address: { label: 'Address', longest: 500, inSentences: 'The address', headers: [], hasLines: true },
+  met: { label: 'How you met', longest: 1000, inSentences: 'The text of how you met', headers: [], hasLines: true },
 } as const satisfies Record<string, PlainFieldRules>;
 
 type PlainFieldRules = {
@@ -21,6 +21,8 @@ type PlainFieldRules = {
   inSentences: string;
   /** A column of a file whose header has one of these words holds it. Of words that others use too, `columns.rules.ts` knows the whole header. */
   headers: readonly string[];
+  /** Whether it may have several lines. */
+  hasLines?: true;
 };
 
 export type PlainField = keyof typeof PLAIN_FIELDS;
@@ -30,3 +32,5 @@ export const PLAIN_FIELD_NAMES = Object.keys(PLAIN_FIELDS) as readonly PlainFiel
 /** Something for each plain field, by its name. */
 export const plainFields = <Value>(valueOf: (name: PlainField) => Value) =>
   Object.fromEntries(PLAIN_FIELD_NAMES.map((name) => [name, valueOf(name)])) as Record<PlainField, Value>;
+
+export const hasLines = (name: PlainField) => 'hasLines' in PLAIN_FIELDS[name];

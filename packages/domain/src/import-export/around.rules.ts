@@ -3,6 +3,7 @@ import { InteractionType } from '../contacts/contacts.contract.ts';
 import { LONGEST_NAME } from '../contacts/contacts.rules.ts';
 import { LONGEST_RELATION_WORD, RelationKind } from '../contacts/relations.rules.ts';
 import { LONGEST_INTERACTION } from '../interactions/interactions.contract.ts';
+import { asOneLine } from '../text.ts';
 import { AnyMoment, CalendarDate } from '../time.ts';
 import { LONGEST_TASK } from '../todos/todos.contract.ts';
 import type { ImportRow } from './import-export.contract.ts';
@@ -17,7 +18,8 @@ export type Around = z.infer<typeof Around>;
 
 export const NOTHING_AROUND: Around = { relations: [], interactions: [], todos: [] };
 
-const clean = (text: string, longest: number) =>
+const clean = (text: string, longest: number) => kept(asOneLine(text), longest);
+const kept = (text: string, longest: number) =>
   text.replaceAll('\0', '').toWellFormed().trim().slice(0, longest).toWellFormed();
 
 /** What can be kept of it: texts are cut at what any may have, and what has no date or no text is no interaction. */
@@ -30,7 +32,7 @@ export function aroundOf({ relations = [], interactions = [], todos = [] }: Impo
     }),
     interactions: interactions.flatMap(({ type, date, notes }) => {
       const moment = momentOf(date);
-      const text = clean(notes, LONGEST_INTERACTION);
+      const text = kept(notes, LONGEST_INTERACTION);
       return moment && text ? { type, date: moment, notes: text } : [];
     }),
     todos: todos.flatMap(({ task, dueDate }) => {

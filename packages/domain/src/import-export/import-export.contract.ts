@@ -8,7 +8,7 @@ import { ById, Id } from '../id.ts';
 import { enumOr } from '../enum-fallback.ts';
 import { PageMeta, pageOf, Paging } from '../paging.ts';
 import { Problem } from '../problem.ts';
-import { text } from '../text.ts';
+import { text, MANY_LINES, ONE_LINE } from '../text.ts';
 import { Moment } from '../time.ts';
 import {
   EXPORT_MAX_IDS_IN_ADDRESS,
@@ -23,7 +23,7 @@ import {
   MOST_IMPORTED_TODOS,
 } from './import.rules.ts';
 
-const Cell = z.string().max(IMPORT_MAX_CELL);
+const Cell = z.string().max(IMPORT_MAX_CELL).check(MANY_LINES);
 const ImportValue = z.strictObject({ value: Cell, label: Cell.nullable().optional() });
 
 /** A row of the file, by the fields that its columns were mapped to, as the file has it: what is wrong with it is answered per row. */
@@ -229,6 +229,7 @@ export const importExportEndpoints = {
         ids: z
           .string()
           .max(EXPORT_MAX_IDS_IN_ADDRESS * ID_WITH_COMMA)
+          .check(ONE_LINE)
           .transform((ids) => ids.split(','))
           .pipe(z.array(Id).max(EXPORT_MAX_IDS_IN_ADDRESS))
           .optional(),

@@ -39,10 +39,6 @@ test('the protection from formulas is taken off, notes are kept to the letter, a
 });
 
 test('what cannot be kept is named with its field', () => {
-  expect(readRow({ name: 'A\0da' })).toEqual({
-    problem: 'The name contains characters that cannot be stored.',
-    name: 'Ada',
-  });
   expect(readRow({ name: 'Ada', groups: 'x,'.repeat(51) })).toMatchObject({
     problem: 'The list of groups must have at most 50 entries.',
   });
@@ -153,4 +149,28 @@ test('no cell takes long to read, however it was made', () => {
         readRow({ name: 'Ada', ...Object.fromEntries(IMPORT_FIELDS.slice(1).map((field) => [field, cell])) }),
       ).toBeDefined();
   }
+});
+
+test('control characters and line breaks of another program become spaces where a field is one line', () => {
+  const row = {
+    name: 'A\0da\nLovelace',
+    phone: '1\nEND:VCARD\nBEGIN:VCARD',
+    company: 'Analytical\tEngines',
+    groups: 'Old\vFriends,Work',
+    morePhones: [{ value: '2\r\n3', label: 'at\nhome' }],
+    notes: 'One\nTwo',
+    address: '1 Mill Road\nCambridge',
+  };
+  expect(readRow(row)).toMatchObject({
+    contact: {
+      name: 'A da Lovelace',
+      phone: '1 END:VCARD BEGIN:VCARD',
+      company: 'Analytical Engines',
+      groups: ['Old Friends', 'Work'],
+      morePhones: [{ value: '2  3', label: 'at home' }],
+      notes: 'One\nTwo',
+      address: '1 Mill Road\nCambridge',
+      remark: null,
+    },
+  });
 });

@@ -9,9 +9,10 @@ import {
 import { NO_VALUES, valuesAfter } from '../contacts/contact-values.rules.ts';
 import { NewContact } from '../contacts/contacts.contract.ts';
 import { LONGEST_NAME, LONGEST_NOTES } from '../contacts/contacts.rules.ts';
-import { PLAIN_FIELDS, plainFields } from '../contacts/plain-fields.rules.ts';
+import { hasLines, PLAIN_FIELDS, type PlainField, plainFields } from '../contacts/plain-fields.rules.ts';
 import { unprotectedCell } from '../csv.ts';
 import { EmailAddress } from '../email.ts';
+import { asOneLine } from '../text.ts';
 import { isWithoutBirthday } from './birthday-forms.rules.ts';
 import { groupsOf } from './group-list.rules.ts';
 import { type Around, aroundOf } from './around.rules.ts';
@@ -49,12 +50,21 @@ const SUBJECTS: Readonly<Record<ImportField, string>> = {
 
 const toPostgresText = (text: string) => text.replaceAll('\0', '').toWellFormed().trim();
 
+/** One line of what another program wrote, as a field of one line takes it. */
+const lineOf = (text: string) => asOneLine(text).toWellFormed().trim();
+
+const mayHaveLines = (field: ImportField) =>
+  field === 'notes' || (field in PLAIN_FIELDS && hasLines(field as PlainField));
+
 /** What can be shown of a text that cannot be kept. */
-const showable = (text: string, longest = LONGEST_NAME) => toPostgresText(text).slice(0, longest).toWellFormed();
+const showable = (text: string, longest = LONGEST_NAME) => lineOf(text).slice(0, longest).toWellFormed();
 
 /** What a row of the file says, or what is wrong with it. A row is held to what holds for every contact. */
 export function readRow(row: ImportRow): Reading {
-  const cell = (field: ImportField) => unprotectedCell(row[field] ?? '');
+  const cell = (field: ImportField) => {
+    const written = unprotectedCell(row[field] ?? '');
+    return mayHaveLines(field) ? written : asOneLine(written);
+  };
   const name = cell('name');
   if (name.trim() === '') return { problem: ROW_WITHOUT_NAME, name: '' };
   const { values, rest } = sortedOut(row, cell('email'));
@@ -85,8 +95,10 @@ const isField = (field: CustomField) => CustomFields.safeParse([field]).success;
 
 /** What is no address, no number or no field is no reason to leave somebody out: it is kept in the notes. */
 function sortedOut(row: ImportRow, email: string) {
-  const emails = [{ value: email, label: row.emailLabel ?? null }, ...(row.moreEmails ?? [])].filter(isFilled);
-  const [first, ...moreEmails] = emails.filter(isEmail).map(cleaned);
+  const emails = [{ value: email, label: row.emailLabel ?? null }, ...(row.moreEmails ?? [])]
+    .filter(isFilled)
+    .map(cleaned);
+  const [first, ...moreEmails] = emails.filter(isEmail);
   const phones = (row.morePhones ?? []).filter(isFilled).map(cleaned);
   const fields = (row.customFields ?? [])
     .filter(({ text }) => text.trim() !== '')
@@ -112,7 +124,7 @@ function sortedOut(row: ImportRow, email: string) {
 
 const isFilled = ({ value }: { value: string }) => value.trim() !== '';
 const cleaned = ({ value, label }: { value: string; label?: string | null | undefined }): Labelled => ({
-  value,
+  value: lineOf(value),
   label: shortLabel(label),
 });
 const shortLabel = (label: string | null | undefined) => showable(label ?? '', LONGEST_LABEL).trim() || null;

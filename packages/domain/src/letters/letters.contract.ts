@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
 import { Moment } from '../time.ts';
+import { ONE_LINE } from '../text.ts';
 
 /** As in ISO 8601: Monday is 1, Sunday is 7. */
 export const Weekday = z.int('must be a day of the week').min(1).max(7);
@@ -42,7 +43,7 @@ export const Trial = z.object({ outcome: enumOr(z.enum(['sent', 'nothing']), 'se
 export type Trial = z.infer<typeof Trial>;
 
 export const LONGEST_TOKEN = 200;
-const LinkParams = z.object({ token: z.string().max(LONGEST_TOKEN) });
+const LinkParams = z.object({ token: z.string().max(LONGEST_TOKEN).check(ONE_LINE) });
 /** Opened from an e-mail by programs that look for harm, too: to look changes nothing. */
 const link = { access: 'public', perMinute: 30 } as const;
 const page = { 200: z.any(), 404: z.any(), 410: z.any() };

@@ -6,7 +6,7 @@ import { CreateHeaders, type Endpoint } from '../endpoint.ts';
 import { ById, Id } from '../id.ts';
 import { PageMeta, pageOf } from '../paging.ts';
 import { Problem } from '../problem.ts';
-import { longText, optionalText, text } from '../text.ts';
+import { longText, optionalLines, text } from '../text.ts';
 import { AnyMoment, CalendarDate, LONGEST_MOMENT, Moment } from '../time.ts';
 
 export const PROMO_LIMITS = {
@@ -73,7 +73,7 @@ const termsWith = ({ plan, duration }: ChoiceWords) => ({
   discountPercentage: whole(PROMO_LIMITS.discountPercentage, 'Discount percentage must be between 1 and 100')
     .nullable()
     .default(null),
-  description: optionalText(PROMO_LIMITS.description).default(null),
+  description: optionalLines(PROMO_LIMITS.description).default(null),
 });
 
 const codeText = (min: number, max: number, missing: string) =>
@@ -125,7 +125,7 @@ export const PromoCodeChange = z.strictObject({
   )
     .nullable()
     .optional(),
-  description: optionalText(PROMO_LIMITS.description).optional(),
+  description: optionalLines(PROMO_LIMITS.description).optional(),
 });
 export type PromoCodeChange = z.output<typeof PromoCodeChange>;
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { enumOr } from '../enum-fallback.ts';
 import { Problem } from '../problem.ts';
 import { Moment, TimeOfDay, TimeZone } from '../time.ts';
+import { ONE_LINE } from '../text.ts';
 
 /** How many days without contact make somebody cold. */
 export const COLD_THRESHOLD_DAYS = 30;
@@ -96,7 +97,7 @@ export const settingsEndpoints = {
       tags,
       body: z.strictObject({
         /** The account's e-mail address, typed by its owner. */
-        confirmation: z.string().max(320),
+        confirmation: z.string().max(320).check(ONE_LINE),
       }),
       response: { 200: z.object({ success: z.literal(true), eraseAfter: Moment }), 400: Problem },
     },

@@ -13,9 +13,16 @@ import { Birthday } from '../contacts/birthday.rules.ts';
 import type { Contact, ContactChange } from '../contacts/contacts.contract.ts';
 import { enumOr } from '../enum-fallback.ts';
 import { LONGEST_NAME, LONGEST_NOTES } from '../contacts/contacts.rules.ts';
-import { PLAIN_FIELD_NAMES, PLAIN_FIELDS, type PlainField, plainFields } from '../contacts/plain-fields.rules.ts';
+import {
+  hasLines,
+  PLAIN_FIELD_NAMES,
+  PLAIN_FIELDS,
+  type PlainField,
+  plainFields,
+} from '../contacts/plain-fields.rules.ts';
 import { MOST_RELATIONS, relationInWords, RelationKind } from '../contacts/relations.rules.ts';
 import { EmailAddress } from '../email.ts';
+import { asOneLine } from '../text.ts';
 import { LONGEST_GROUP_NAME } from '../groups/groups.contract.ts';
 import { groupNameKey } from '../groups/groups.rules.ts';
 import { aroundOf } from '../import-export/around.rules.ts';
@@ -73,7 +80,8 @@ const MOST_GROUPS_OF_ONE = 50;
 
 const stored = (text: string) => text.replaceAll('\0', '').toWellFormed().trim();
 const cut = (text: string, longest: number) => stored(text).slice(0, longest).toWellFormed().trim();
-const line = (text: string | null, longest: number) => (text === null ? null : cut(text, longest) || null);
+const cutLine = (text: string, longest: number) => cut(asOneLine(text), longest);
+const orNull = (text: string) => text || null;
 
 /** Each once, by its key. */
 const once = <Item>(items: readonly Item[], keyOf: (item: Item) => string, most: number): Item[] =>
@@ -87,7 +95,10 @@ const customKey = ({ name }: CustomField) => name.trim().toLowerCase();
 
 const labelled = (values: readonly Labelled[], longest: number) =>
   values
-    .map(({ value, label }) => ({ value: stored(value), label: line(label, LONGEST_LABEL) }))
+    .map(({ value, label }) => ({
+      value: stored(asOneLine(value)),
+      label: orNull(cutLine(label ?? '', LONGEST_LABEL)),
+    }))
     .filter(({ value }) => value !== '' && value.length <= longest);
 
 /** What of somebody there can be kept here, with what their photo would be called; undefined when there is nothing to call them by. */
@@ -95,18 +106,20 @@ export function seenPerson(person: SourcePerson, photo: string | null = null): S
   const emails = labelled(person.emails, Infinity).filter(({ value }) => EmailAddress.safeParse(value).success);
   const phones = labelled(person.phones, LONGEST_PHONE);
   const named = [person.name, person.company, emails[0]?.value, phones[0]?.value];
-  const name = named.map((text) => cut(text ?? '', LONGEST_NAME)).find((text) => text !== '');
+  const name = named.map((text) => cutLine(text ?? '', LONGEST_NAME)).find((text) => text !== '');
   if (name === undefined) return undefined;
-  const groups = person.groups.map((group) => cut(group, LONGEST_GROUP_NAME)).filter((group) => group !== '');
+  const groups = person.groups.map((group) => cutLine(group, LONGEST_GROUP_NAME)).filter((group) => group !== '');
   const customFields = person.customFields
-    .map((field) => ({ name: cut(field.name, LONGEST_CUSTOM_NAME), text: cut(field.text, LONGEST_CUSTOM_TEXT) }))
+    .map((field) => ({ name: cutLine(field.name, LONGEST_CUSTOM_NAME), text: cut(field.text, LONGEST_CUSTOM_TEXT) }))
     .filter((field) => field.name !== '' && field.text !== '');
   return {
     name,
     emails: once(emails, emailKey, MOST_FURTHER + 1),
     phones: once(phones, phoneKey, MOST_FURTHER + 1),
     birthday: Birthday.safeParse(person.birthday).success ? person.birthday : null,
-    ...plainFields((field) => line(person[field], PLAIN_FIELDS[field].longest)),
+    ...plainFields((field) =>
+      orNull((hasLines(field) ? cut : cutLine)(person[field] ?? '', PLAIN_FIELDS[field].longest)),
+    ),
     groups: once(groups, groupNameKey, MOST_GROUPS_OF_ONE),
     customFields: once(customFields, customKey, MOST_CUSTOM_FIELDS),
     notes: cut(person.notes, LONGEST_NOTES),

@@ -6,6 +6,7 @@ import { enumOr } from '../enum-fallback.ts';
 import { ById, Id } from '../id.ts';
 import { Problem } from '../problem.ts';
 import { CalendarDate, Moment } from '../time.ts';
+import { ONE_LINE } from '../text.ts';
 
 /** What a story can be narrowed to. Everything else in it is shown with all of it. */
 export const StoryKind = z.enum(['interaction', 'meeting', 'email', 'todo', 'note']);
@@ -50,6 +51,7 @@ const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~(\d)~([0-9a-f-]{36})$/
 const Cursor = z
   .string()
   .max(64)
+  .check(ONE_LINE)
   .transform((cursor, { issues }) => {
     const [, at, rank, id] = CURSOR.exec(cursor) ?? [];
     const read = z.object({ at: Moment, id: Id }).safeParse({ at, id });
@@ -64,6 +66,7 @@ const LONGEST_KINDS = 100;
 const Kinds = z
   .string()
   .max(LONGEST_KINDS)
+  .check(ONE_LINE)
   .transform((kinds) => kinds.split(','))
   .pipe(z.array(StoryKind).max(StoryKind.options.length));
 

@@ -225,3 +225,63 @@ test('the first of several e-mails is the preferred one, and a name has its part
   expect(linesOf({ name: 'Grace Brewster Hopper' }, '3.0')).toContain('N:Hopper;Grace Brewster;;;');
   expect(linesOf({ name: 'Cher' }, '3.0')).toContain('N:;Cher;;;');
 });
+
+/** As older data may hold them, in any field. */
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      '1',
+      'a',
+      ' ',
+      '\r\n',
+      '\n',
+      '\r',
+      '\u0085',
+      '\v',
+      '\t',
+      '\\',
+      ';',
+      ',',
+      ':',
+      'END:VCARD',
+      'BEGIN:VCARD',
+      'NOTE:x',
+    ),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
+  .map((parts) => parts.join(''));
+const hostilePeople = fc.record({
+  name: hostile,
+  emails: fc.array(fc.record({ value: hostile, label: fc.option(hostile) }), { maxLength: 2 }),
+  phones: fc.array(fc.record({ value: hostile, label: fc.option(hostile) }), { maxLength: 2 }),
+  birthday: fc.option(hostile),
+  notes: hostile,
+  groups: fc.array(hostile, { maxLength: 2 }),
+  ...plainFields(() => fc.option(hostile)),
+  customFields: fc.array(fc.record({ name: hostile, text: hostile }), { maxLength: 2 }),
+  relations: fc.array(
+    fc.record({ name: hostile, kind: fc.constantFrom(...RelationKind.options), word: fc.option(hostile) }),
+    { maxLength: 2 },
+  ),
+});
+const PROPERTIES =
+  /^(?:item\d+\.)?(?:BEGIN|VERSION|PRODID|UID|FN|N|ORG|TITLE|EMAIL|TEL|ADR|BDAY|CATEGORIES|NOTE|RELATED|REV|END|X-[A-Z-]+)[;:]/i;
+
+test.each(['3.0', '4.0'] as const)(
+  'no text adds a line to a card of version %s, whatever the database holds',
+  (version) => {
+    fc.assert(
+      fc.property(hostilePeople, (person) => {
+        const lines = linesOf(person, version).filter((one) => one !== '');
+        expect(lines.filter((one) => !PROPERTIES.test(one))).toEqual([]);
+        expect(lines.filter((one) => /^(?:BEGIN|END):/i.test(one))).toEqual(['BEGIN:VCARD', 'END:VCARD']);
+        expect(lines.join('')).not.toMatch(/[\r\n\v\u0085]/);
+        expect(lines.filter((one) => /^NOTE[;:]/i.test(one))).toHaveLength(1);
+      }),
+      { numRuns: 300 },
+    );
+  },
+);

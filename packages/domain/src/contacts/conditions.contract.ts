@@ -48,7 +48,7 @@ export const Conditions = z.array(Condition).max(MOST_CONDITIONS, `must have at 
 export type Conditions = z.output<typeof Conditions>;
 
 /** So long is the longest list of conditions, written as JSON. */
-const LONGEST_PARAMETER = 8000;
+export const LONGEST_CONDITIONS = 8000;
 
 /** Conditions as a parameter of an address. */
 export const conditionsParameter = (conditions: Conditions): string => JSON.stringify(conditions);
@@ -63,7 +63,7 @@ export function conditionsIn(parameter: string): Conditions | undefined {
 }
 
 /** Conditions in JSON, all of which must hold: [{"kind":"warmth","is":"cold"}]. */
-export const ConditionsParameter = longText(LONGEST_PARAMETER).refine(
+export const ConditionsParameter = longText(LONGEST_CONDITIONS).refine(
   (parameter) => parameter === '' || conditionsIn(parameter) !== undefined,
   'is not a list of conditions, such as [{"kind":"warmth","is":"cold"}]',
 );

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
+import { THREAD_MEMORY } from '../../platform/parsing/parsing-threads.ts';
 import type { Recording, Speech, Transcript } from '../../assistant/speech/speech.port.ts';
 import { areSpeechFilesThere } from './moonshine-files.ts';
 
@@ -62,7 +63,7 @@ export function moonshineSpeech({ log, idleMs = IDLE_MS, longestMs = LONGEST_MS 
 }
 
 function startThread(log: FastifyBaseLogger): Worker {
-  const thread = new Worker(new URL('./moonshine-thread.ts', import.meta.url));
+  const thread = new Worker(new URL('./moonshine-thread.ts', import.meta.url), { resourceLimits: THREAD_MEMORY });
   thread.on('error', (error) => log.error({ err: error }, 'the thread that listens to recordings ended'));
   thread.unref();
   return thread;

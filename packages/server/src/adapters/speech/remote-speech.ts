@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { THREAD_MEMORY } from '../../platform/parsing/parsing-threads.ts';
 import type { Recording, Speech, Transcript } from '../../assistant/speech/speech.port.ts';
 
 const ATTEMPTS = 3;
@@ -77,7 +78,10 @@ export function remoteSpeech({
 type Usability = 'usable' | 'unreadable' | 'too-long' | 'busy';
 
 async function usabilityOf(recording: Recording, signal: AbortSignal): Promise<Usability> {
-  const thread = new Worker(new URL('./length-thread.ts', import.meta.url), { workerData: recording });
+  const thread = new Worker(new URL('./length-thread.ts', import.meta.url), {
+    workerData: recording,
+    resourceLimits: THREAD_MEMORY,
+  });
   try {
     const [usability] = (await once(thread, 'message', { signal })) as [Usability];
     return usability;

@@ -23,6 +23,26 @@ function kindOf(bytes: Uint8Array): 'webm' | 'm4a' | 'mp3' | 'wav' | 'oga' | 'op
   return /^(?:ID3|\xFF[\xE2-\xFF])/.test(start) ? 'mp3' : undefined;
 }
 
+/** Browsers write a few for each second. The decoders look through all of them again with each piece that they get. */
+const MOST_PARTS = 2000;
+
+/** The parts of a file that is made of parts, each with its length: chunks of WAV and boxes of MP4. */
+function countParts(bytes: Uint8Array, kind: 'wav' | 'm4a'): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isWav = kind === 'wav';
+  let [at, parts] = [isWav ? 12 : 0, 0];
+  while (at + 8 <= bytes.length) {
+    let length = isWav ? 8 + view.getUint32(at + 4, true) : view.getUint32(at);
+    // The length stands behind the name of the box.
+    if (!isWav && length === 1 && at + 16 <= bytes.length) length = Number(view.getBigUint64(at + 8));
+    parts += 1;
+    // What is shorter than its own head has no end.
+    if (length < 8) break;
+    at += length;
+  }
+  return parts;
+}
+
 /** A recording as one channel at 16 kHz, which is what the model listens to. */
 export async function samplesOf(bytes: Uint8Array, longestSeconds: number): Promise<Float32Array> {
   const parts: Float32Array[] = [];
@@ -38,7 +58,8 @@ export async function refuseUnusable(bytes: Uint8Array, longestSeconds: number):
 /** Hands its parts on as they are decoded, and stops as soon as it is too long. */
 async function decoded(bytes: Uint8Array, longestSeconds: number, take: (part: Float32Array) => void) {
   const kind = kindOf(bytes);
-  if (!kind) throw new Unusable('unreadable');
+  const isMadeOfParts = kind === 'wav' || kind === 'm4a';
+  if (!kind || (isMadeOfParts && countParts(bytes, kind) > MOST_PARTS)) throw new Unusable('unreadable');
   try {
     let [rate, length] = [0, 0];
     const keep = ({ channelData, sampleRate }: AudioData) => {

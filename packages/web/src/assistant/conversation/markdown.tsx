@@ -1,6 +1,7 @@
 import { Id } from '@inner-circle/domain/id.ts';
-import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import type { MarkedToken, Token, Tokens } from 'marked';
 import { createContext, createElement, Fragment, useContext, useMemo, type ElementType, type ReactNode } from 'react';
+import { readMarkdown } from './read-markdown.ts';
 
 type Link = (id: string, text: ReactNode) => ReactNode;
 type MarkdownProps = {
@@ -21,21 +22,12 @@ function LinkTo({ id, children }: { id: string; children: ReactNode }) {
  * links are those to contacts.
  */
 export default function Markdown({ text, link }: MarkdownProps) {
-  const tokens = useMemo(() => tokensOf(text), [text]);
+  const tokens = useMemo(() => readMarkdown(text), [text]);
   return (
     <LinkWith value={link}>
       <div className="grid gap-2 wrap-anywhere">{drawAll(tokens)}</div>
     </LinkWith>
   );
-}
-
-/** What nests too deep to be read is shown as it was written. */
-function tokensOf(text: string): Token[] {
-  try {
-    return lexer(text);
-  } catch {
-    return [{ type: 'text', raw: text, text }];
-  }
 }
 
 const drawAll = (tokens: readonly Token[]) =>

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import fastifyCookie from '@fastify/cookie';
+import { fastifyCookie } from '@fastify/cookie';
 import { conditionsIn, LONGEST_CONDITIONS } from '@inner-circle/domain/contacts/conditions.contract.ts';
 import { LARGEST_PHOTO } from '@inner-circle/domain/contacts/photos.rules.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_CELL } from '@inner-circle/domain/import-export/import.rules.ts';

@@ -80,7 +80,7 @@ async function findAndGiveUp(page: Page, screen: Screen) {
     await answer(page, 'Discard');
 }
 
-/** In a change's run the first form of each place where forms stand, and whatever its chapter saves; in a release's run every form. */
+/** Returns every form in a release run. Otherwise the first form of each place, with the form that the chapter saves. */
 function formsToLeave(chapter: Chapter): Screen[] {
   if (isReleaseRun) return chapter.screens;
   const isFirst = (form: Form) => FORMS.find(({ place }) => place === form.place) === form;

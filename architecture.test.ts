@@ -58,7 +58,7 @@ const SHOWN = /\.(?:contract|rules|service|table|port)\.tsx?$|\/source-person\.t
 const PORT = /\.port\.ts$/;
 
 /** SDKs that only their adapter may know. */
-const VENDORS = /^(?:openid-client|google-auth-library|@googleapis\/|stripe|grammy|nodemailer|tsdav$|ai$|@ai-sdk\/)/;
+const VENDORS = /^(?:openid-client|google-auth-library|@googleapis\/|stripe|grammy|nodemailer|ai$|@ai-sdk\/)/;
 
 /** Whose code is loaded: `@scope/name` or `name`, whatever part of it. */
 const PACKAGE = /(?:from |import |import\()'((?:@[\w-]+\/)?[a-z][\w.:-]*)[^']*'/g;

@@ -176,6 +176,7 @@ export async function createApp({ dependencies, origin, web, sandbox, sandboxOri
     };
     addressBookRoutes(known)(devices, dependencies);
   });
+  app.addHook('onClose', () => dependencies.parsing.close());
   await sandbox?.(app);
   return app;
 }

@@ -11,7 +11,7 @@ const MOST_THREADS = 2;
 /** Each waits with its input in memory. */
 const MOST_WAITING = 50;
 /** Several times what the longest input takes on a slow machine. */
-const LONGEST_MS = 15_000;
+const LONGEST_MS = 30_000;
 const IDLE_MS = 60_000;
 
 /** What a thread may take. Beyond it Node ends the thread, and not the process. */

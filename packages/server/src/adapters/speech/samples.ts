@@ -36,12 +36,16 @@ function countParts(bytes: Uint8Array, kind: 'wav' | 'm4a'): number {
     // The length stands behind the name of the box.
     if (!isWav && length === 1 && at + 16 <= bytes.length) length = Number(view.getBigUint64(at + 8));
     parts += 1;
-    // What is shorter than its own head has no end.
-    if (length < 8) break;
+    // A box without a length goes on to the end of the file, which only what is heard may do.
+    if (length === 0 && isSound(bytes, at)) break;
+    if (length < 8) return Number.POSITIVE_INFINITY;
     at += length;
   }
   return parts;
 }
+
+const isSound = (bytes: Uint8Array, box: number) =>
+  Buffer.from(bytes.subarray(box + 4, box + 8)).toString('latin1') === 'mdat';
 
 /** A recording as one channel at 16 kHz, which is what the model listens to. */
 export async function samplesOf(bytes: Uint8Array, longestSeconds: number): Promise<Float32Array> {

@@ -1,4 +1,4 @@
-// Each parser of what comes from outside takes time in proportion to its input, whatever shape the input has.
+// The time that a parser takes grows in proportion to its input, also when the input is hostile.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -534,7 +534,7 @@ function lengthsUpTo(limit: number): number[] {
   return [...lengths, last];
 }
 
-/** How much more time an input takes than one of a sixteenth; nothing where all that is let in takes hardly any. */
+/** Returns how much more time an input takes than a sixteenth of it, or 0 when the longest input takes hardly any. */
 async function growthOf({ parse, limit }: Parser, shape: Shape): Promise<number> {
   for (const length of lengthsUpTo(limit)) {
     const [short, long] = [shape(length), shape(length * FACTOR)] as [never, never];

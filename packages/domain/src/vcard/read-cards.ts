@@ -10,7 +10,7 @@ import { OWN_KIND, ownRelationOf } from './card-words.ts';
 import { CUSTOM_FIELD, MET } from './own-properties.ts';
 
 export const CARDS_MAX_BYTES = 20 * 1024 * 1024;
-/** Of one card. A card of a group has one for each of its members. */
+/** The properties of one card. The card of a group has one for each member. */
 const MOST_PROPERTIES = 100_000;
 
 export type CardsRead = {

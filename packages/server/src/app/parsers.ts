@@ -2,5 +2,5 @@ import { multistatusParser } from '../adapters/carddav/multistatus.ts';
 import { requestParser } from '../address-book/dav/read-request.ts';
 import type { Parser } from '../platform/parsing/parser.ts';
 
-/** What a thread for parsing can read. */
+/** The parsers that a parsing thread runs. */
 export const PARSERS: readonly Parser<never, unknown>[] = [multistatusParser, requestParser];

@@ -83,10 +83,10 @@ function sessionOf(
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const session = {
     server: address,
-    /** What the last answer was, and what kept one from coming or from being read. */
+    /** The status of the last answer, and the last error that kept an answer from coming or from being read. */
     lastStatus: 0,
     lastError: undefined as unknown,
-    /** Whether the password was refused and nothing was told since. */
+    /** True from a refused password until the next list of resources. */
     isRefused: false,
     signal: bounds.signal,
     async fetch(url: string, { method, depth, body, redirect }: Request): Promise<Response> {
@@ -111,7 +111,7 @@ function sessionOf(
         throw error;
       }
     },
-    /** Undefined for every answer that is no list of resources. */
+    /** Answers undefined for every status but 207. */
     async ask(url: string, request: Request): Promise<Multistatus | undefined> {
       const answer = await session.fetch(url, request);
       if (answer.status !== 207) return undefined;

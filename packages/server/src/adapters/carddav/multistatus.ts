@@ -4,15 +4,15 @@ import type { Parser } from '../../platform/parsing/parser.ts';
 import { childOf, readXml, type XmlBounds, type XmlElement } from '../../platform/parsing/read-xml.ts';
 import { Unparsable } from '../../platform/parsing/unparsable.ts';
 
-/** What a server says of one address. */
+/** The status and the properties of one address. */
 export type DavResource = {
   readonly href: string;
-  /** Of the resource; undefined where each property has one of its own. */
+  /** The status of the resource; undefined where each property has its own. */
   readonly status: number | undefined;
   readonly etag: string | null;
   readonly isAddressBook: boolean;
   readonly syncToken: string | null;
-  /** Whether it answers what changed since a token. */
+  /** True when the server answers what changed since a token. */
   readonly knowsTokens: boolean;
   readonly principal: string | undefined;
   readonly home: string | undefined;

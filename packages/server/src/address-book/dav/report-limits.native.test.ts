@@ -58,7 +58,7 @@ async function readToEnd(socket: Socket): Promise<boolean> {
   return end === '0\r\n\r\n';
 }
 
-test('a card that one REPORT names 20,000 times, in whatever spelling, is sent once', async () => {
+test('a REPORT that names one card 20,000 times in three spellings receives it once', async () => {
   const ada = await usual.signIn();
   const { id } = (await ada(contactsEndpoints.create, { body: { name: 'Grace Hopper' } })).body;
   const phone = await deviceOf(ada, usual.origin);

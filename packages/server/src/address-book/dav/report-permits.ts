@@ -1,16 +1,16 @@
-/** What a user's REPORTs read and write at once. A client that has more devices than that waits a moment. */
+/** Each REPORT holds the photos of some cards in memory. */
 const MOST_OF_USER = 2;
 const LONGEST_WAIT_MS = 2000;
-/** REPORTs of one user that may wait, each with its request in memory. */
+/** A waiting REPORT holds its request in memory. */
 const MOST_WAITING = 4;
 
 type Queue = { running: number; readonly waiting: Set<() => void> };
 
-/** Lets each user have two REPORTs under way in this process. */
+/** Limits the REPORTs that a user has under way in this process. */
 export class ReportPermits {
   readonly #queues = new Map<string, Queue>();
 
-  /** Answers what gives the permit back, or undefined when none became free within two seconds. */
+  /** Returns a function that releases the permit, or undefined when none became free in time. */
   async take(userId: string): Promise<(() => void) | undefined> {
     const queue = this.#queues.getOrInsertComputed(userId, () => ({ running: 0, waiting: new Set() }));
     if (queue.running < MOST_OF_USER) queue.running += 1;
@@ -27,7 +27,7 @@ export class ReportPermits {
   }
 }
 
-/** Whether a permit was handed over before the wait was over. */
+/** Returns true when a permit was handed over before the wait was over. */
 function isNext({ waiting }: Queue): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const end = (isPermitted: boolean) => {

@@ -16,7 +16,7 @@ import { CARDDAV, DAV, statusResponse } from './write-xml.ts';
 /** Photos are loaded with them, of up to a megabyte each. */
 const CARDS_AT_ONCE = 20;
 const ROWS_AT_ONCE = 1000;
-/** Of different cards. Some clients ask for a whole address book in one request. */
+/** The limit counts different cards. Some clients ask for a whole address book in one request. */
 const MOST_HREFS = 25_000;
 const NOT_FOUND = '404 Not Found';
 

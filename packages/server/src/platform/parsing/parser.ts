@@ -1,6 +1,6 @@
 /** A parser that a thread can run: what it takes and answers can be sent to one. */
 export type Parser<Input extends string | ArrayBuffer, Output> = {
-  /** By which the thread finds it. */
+  /** The thread finds the parser by this name. */
   readonly name: string;
   /** Throws Unparsable. */
   readonly parse: (input: Input) => Output;

@@ -79,7 +79,7 @@ test('a refusal and a failure of a parser reach the caller, and the thread goes 
   expect(started).toHaveLength(1);
 });
 
-test('when too much waits already, more is asked to come again', async () => {
+test('the pool refuses input as unavailable when the queue is full', async () => {
   const { parse } = poolOf({ mostWaiting: 1 });
   const [first, second, third, fourth] = Array.from({ length: 4 }, () => parse('one of many'));
   await expect(fourth).rejects.toMatchObject({ kind: 'unavailable', code: 'parsing.busy' });

@@ -1,3 +1,4 @@
+import { isReleaseRun } from '@inner-circle/domain/testing/sampled.ts';
 import { describe, expect, test } from 'vitest';
 import { operationsOf } from '../testing/walks/operations.ts';
 import { newWorld, operationName, prepare, type World, WRITES } from '../testing/walks/writes.ts';
@@ -119,10 +120,9 @@ const GROUP_CHANGE = 'POST /api/groups/{id}/contacts';
 const isInTurn = (name: string) => name === 'POST /api/ai/process';
 
 /** All pairs take minutes. By default every write comes after a change of groups. */
-const pairs =
-  process.env['TEST_ALL'] === '1'
-    ? writes.flatMap((first) => writes.map((second) => [first, second] as const))
-    : writes.map((name) => [GROUP_CHANGE, name] as const);
+const pairs = isReleaseRun
+  ? writes.flatMap((first) => writes.map((second) => [first, second] as const))
+  : writes.map((name) => [GROUP_CHANGE, name] as const);
 
 test.each(pairs.filter(([first, second]) => !(isInTurn(first) && isInTurn(second))))(
   '%s and %s at once are carried out or refused',

@@ -1,84 +1,52 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import type { Transaction } from '../platform/database.ts';
-import { createGroup } from '../groups/groups.service.ts';
-import { startTestApp, type TestUser } from '../testing/start-test-app.ts';
-import { inTransaction, type Within } from './user-lock.service.ts';
+import { describe, expect, test } from 'vitest';
 
-const { dependencies, query, signIn } = await startTestApp();
+const sources = path.resolve(import.meta.dirname, '..');
+const HERE = path.join('auth', 'user-lock.service.ts');
 
-const failWith = (tx: Transaction, state: string) =>
-  tx.execute(sql.raw(`do $$ begin raise exception 'failed' using errcode = '${state}'; end $$`));
+const READS_USERS = /\.(?:from|\w*[jJ]oin)\(\s*users\b|\b(?:from|join)\s+(?:\$\{users\}|users\b)/;
+/** All but "key share", which every row that refers to the user takes too: it waits for nobody but who deletes the user. */
+const LOCKS =
+  /\.for\(\s*'(?:no key update|update|share)'(?<built>[^)]*)\)|\bfor (?:no key update|update|share)\b(?: of (?<written>\w+))?/g;
 
-/** Fails in the first attempts after it has made a group, and counts the attempts. */
-function failingWork({ user }: TestUser, state: string, failures: number) {
-  const attempts: string[] = [];
-  const work = async (within: Within) => {
-    const name = `Group ${attempts.length + 1}`;
-    attempts.push(name);
-    await createGroup(user, { name, description: '' }, within);
-    if (attempts.length <= failures) await failWith(within.db, state);
-    return name;
-  };
-  return { attempts, work };
-}
+/** The statements of a source that lock a row of the user, or may: of several tables the one that is locked has to be named. */
+const locksOfUsers = (source: string): string[] =>
+  source.split(/;|,\n\s*\n/).filter(
+    (statement) =>
+      READS_USERS.test(statement) &&
+      [...statement.matchAll(LOCKS)].some(({ groups }) => {
+        const target = groups!['written'] ?? /of: (\w+)/.exec(groups!['built'] ?? '')?.[1];
+        return target === undefined || target === 'users' || target === 'u';
+      }),
+  );
 
-const namesOf = async (userId: string) =>
-  (await query<{ name: string }>('select name from groups where user_id = $1', [userId])).map(({ name }) => name);
+const sourceOf = (file: string) => readFileSync(path.join(sources, file), 'utf8');
 
-test.each(['40P01', '40001'])(
-  'work that %s has ended runs again, and nothing of the first attempt stays',
-  async (state) => {
-    const ada = await signIn();
-    const { work } = failingWork(ada, state, 2);
-    expect(await inTransaction(ada.user, dependencies, work)).toBe('Group 3');
-    expect(await namesOf(ada.user.id)).toEqual(['Group 3']);
-  },
-);
-
-test('work that never succeeds ends after four attempts with the error', async () => {
-  const ada = await signIn();
-  const { attempts, work } = failingWork(ada, '40P01', 10);
-  await expect(inTransaction(ada.user, dependencies, work)).rejects.toMatchObject({ cause: { code: '40P01' } });
-  expect(attempts).toHaveLength(4);
-  expect(await namesOf(ada.user.id)).toEqual([]);
+test('the user is locked in one place, beside which the order of locks is written', () => {
+  const files = globSync('**/*.ts', { cwd: sources }).filter((file) => !file.endsWith('.test.ts'));
+  expect(files.filter((file) => locksOfUsers(sourceOf(file)).length > 0)).toEqual([HERE]);
 });
 
-test('work that fails otherwise runs once', async () => {
-  const ada = await signIn();
-  const { attempts, work } = failingWork(ada, '23514', 1);
-  await expect(inTransaction(ada.user, dependencies, work)).rejects.toMatchObject({ cause: { code: '23514' } });
-  expect(attempts).toHaveLength(1);
-});
-
-test('a conflict within a transaction within another one has the outer one run again as a whole', async () => {
-  const ada = await signIn();
-  const { attempts, work } = failingWork(ada, '40P01', 1);
-  let outer = 0;
-  await inTransaction(ada.user, dependencies, (within) => {
-    outer += 1;
-    return inTransaction(ada.user, within, work);
+describe('a lock on the user is found', () => {
+  test.each([
+    `db.select().from(users).where(eq(users.id, id)).for('update')`,
+    `db.select().from(sessions).innerJoin(users, isOwn).for('share', { of: users })`,
+    `db.select().from(sessions).leftJoin(users, isOwn).for('update')`,
+    'sql`select from ${users} where ${users.id} = ${id} for share`',
+    `sql\`select from users where id = 1 for no key update\``,
+    `sql\`select from contacts c join users u on u.id = c.user_id for update of u\``,
+  ])('in %s', (source) => {
+    expect(locksOfUsers(source)).toHaveLength(1);
   });
-  expect([outer, attempts.length]).toEqual([2, 2]);
-});
 
-/** Transactions that lock no user first. */
-const OTHERS: Readonly<Record<string, string>> = {
-  'assistant/actions/actions.service.ts': 'a savepoint in the transaction of the user',
-  'auth/auth.service.ts': 'creates or changes the row of the user as its first statement',
-  'auth/user-lock.service.ts': 'is the one that locks the user',
-  'import-export/undo/taking-back.ts': 'a savepoint in the transaction of the user',
-  'integrations/telegram/updates.service.ts': 'stores messages of chats, whose users are not known yet',
-  'promo-codes/promo-codes.service.ts': 'changes codes, which belong to no user',
-  'reminders/sending/claiming/claim.ts': 'claims reminders of many users, past the locked ones',
-  'reminders/sending/settling/settlements.ts': 'records deliveries of many users',
-};
-
-test('every transaction of a slice begins with the lock of the user, or there is a reason why not', () => {
-  const server = path.join(import.meta.dirname, '..');
-  const files = globSync('**/*.ts', { cwd: server, exclude: ['platform/**', 'app/**', 'testing/**', '**/*.test.ts'] });
-  const found = files.filter((file) => /\.transaction\(/.test(readFileSync(path.join(server, file), 'utf8')));
-  expect(found.toSorted()).toEqual(Object.keys(OTHERS));
+  test.each([
+    `db.select().from(users).where(eq(users.id, id))`,
+    `db.select().from(reminders).innerJoin(users, isOwn).for('update', { of: reminders })`,
+    'sql`select from contacts c join users on users.id = c.user_id for update of c`',
+    'sql`select from ${users} where ${users.id} = ${id} for key share`',
+    `db.select().from(contacts).for('update'); db.select().from(users)`,
+  ])('but not in %s', (source) => {
+    expect(locksOfUsers(source)).toEqual([]);
+  });
 });

@@ -66,7 +66,7 @@ export async function planLimitFor(
   return { limit, used, refusal };
 }
 
-/** Refuses what would make an account larger than any may be, counted under the same lock. */
+/** Refuses what would make an account larger than any may be. The caller holds the user's lock, so that the count stays true. */
 export async function requireBelowCeiling(
   tx: Transaction,
   { ports: { counters } }: Dependencies,
@@ -100,7 +100,7 @@ function requireWithin(kept: KeptPlan, aiQueries: number, now: Temporal.Instant,
   if (limit !== null && aiQueries > limit) throw limitReached('aiQueries', plan, limit, aiQueries - 1);
 }
 
-/** What the plan counts, as it stays until the transaction ends. */
+/** What the plan counts, as it stays until the transaction ends. The caller holds the user's lock. */
 export async function usedOf(tx: Transaction, user: SignedInUser, { ports }: Dependencies) {
   return billingRepository(tx).count(user.id, ports.counters.used);
 }

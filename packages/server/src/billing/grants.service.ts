@@ -15,7 +15,7 @@ type Granting = {
   readonly durationMonths: number | null;
 };
 
-/** Whether the user has redeemed a code; from now on nothing about the user's plan changes until the transaction ends. */
+/** Whether the user has redeemed a code. The caller holds the user's lock, so that it stays true until the transaction ends. */
 export async function hasRedeemed(tx: Transaction, userId: string, code: string): Promise<boolean> {
   const repository = entitlementsRepository(tx);
   return (await repository.grantsOf(userId)).some((grant) => grant.code === code && grant.codeId !== null);

@@ -3,7 +3,7 @@ import { type CooledContact, staleContactsRepository } from './stale-contacts.re
 
 export type { CooledContact } from './stale-contacts.repository.ts';
 
-/** Marks stale contacts as cold, no more than the limit at once. Of two calls at the same time, one gets each contact. */
+/** Marks stale contacts as cold, no more than the limit at once. The caller holds the user's lock. */
 export async function coolStaleContacts(
   tx: Transaction,
   userId: string,
@@ -13,7 +13,7 @@ export async function coolStaleContacts(
   return staleContactsRepository(tx).cool(userId, now, limit);
 }
 
-/** Wakes contacts whose day has come, no more than the limit at once; answers each with its warmth. */
+/** Wakes contacts whose day has come, no more than the limit at once; answers each with its warmth. The caller holds the user's lock. */
 export async function wakeContacts(tx: Transaction, userId: string, today: Temporal.PlainDate, limit: number) {
   return staleContactsRepository(tx).wake(userId, today.toString(), limit);
 }

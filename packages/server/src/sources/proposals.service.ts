@@ -15,7 +15,7 @@ import type { SeenRelation } from '@inner-circle/domain/sources/source-changes.r
 import type { Decided, Decision, Proposal, ProposedField } from '@inner-circle/domain/sources/sources.contract.ts';
 import { sourceNotFound } from '@inner-circle/domain/sources/sources.rules.ts';
 import type { Contact } from '@inner-circle/domain/contacts/contacts.contract.ts';
-import { inTransaction } from '../auth/user-lock.service.ts';
+import { inTransaction, type Within } from '../auth/user-lock.service.ts';
 import { contactsById, createContact, updateContact } from '../contacts/contacts.service.ts';
 import { setPhoto, typeOf } from '../contacts/photos/photos.service.ts';
 import { addRelations, listRelations } from '../contacts/relations/relations.service.ts';
@@ -121,10 +121,10 @@ export async function decide(
   if (known === 0) throw proposalGone();
   const decided: Decided = { done: 0, left: [] };
   for (const { id, version, accept, fields } of decisions) {
-    const apply = async (tx: Transaction, row: ProposalRow) => {
+    const apply: Apply = async (within, row) => {
       if (versionOf(row) !== version) throw changedMeanwhile();
-      await applyOne(user, place, row, accept ? fields : undefined, within(tx, dependencies));
-      await settle(tx, place, row);
+      await applyOne(user, place, row, accept ? fields : undefined, within);
+      await settle(within.db, place, row);
     };
     await attempt(place, id, decided, dependencies, apply);
   }
@@ -138,28 +138,20 @@ export async function takeAll(user: SignedInUser, sourceId: string, dependencies
   const decided: Decided = { done: 0, left: [] };
   const rows = rowByRow(AT_ONCE, (size, last?: { id: string }) => proposalsRepository(db, place).after(size, last));
   for await (const { id } of rows)
-    await attempt(place, id, decided, dependencies, (tx, row) =>
-      takeSafe(tx, user, place, row, within(tx, dependencies)),
-    );
+    await attempt(place, id, decided, dependencies, (within, row) => takeSafe(user, place, row, within));
   return decided;
 }
 
-/** Services called with it take part in the transaction. */
-const within = (tx: Transaction, dependencies: Dependencies): Dependencies & { db: Transaction } => ({
-  ...dependencies,
-  db: tx,
-});
-
-type Apply = (tx: Transaction, row: ProposalRow) => Promise<void>;
+type Apply = (within: Within, row: ProposalRow) => Promise<void>;
 
 async function attempt(place: Place, id: string, decided: Decided, dependencies: Dependencies, apply: Apply) {
   let name = '';
   try {
-    await inTransaction({ id: place.userId }, dependencies, async ({ db: tx }) => {
-      const row = await proposalsRepository(tx, place).find(id);
+    await inTransaction({ id: place.userId }, dependencies, async (within) => {
+      const row = await proposalsRepository(within.db, place).find(id);
       if (!row) throw proposalGone();
       name = row.there?.name ?? row.seen?.name ?? '';
-      await apply(tx, row);
+      await apply(within, row);
     });
     decided.done += 1;
   } catch (error) {
@@ -174,7 +166,7 @@ async function applyOne(
   place: Place,
   row: ProposalRow,
   fields: readonly ProposedField[] | undefined,
-  dependencies: Dependencies & { db: Transaction },
+  dependencies: Within,
 ): Promise<void> {
   const { there, contactId } = row;
   if (fields === undefined || there === null || row.kind === 'gone') return;
@@ -201,7 +193,7 @@ async function bringAround(
   contactId: string,
   relations: readonly SeenRelation[],
   isPhotoTaken: boolean,
-  dependencies: Dependencies & { db: Transaction },
+  dependencies: Within,
 ): Promise<void> {
   const told = relations.map((relation) => ({ contactId, ...relation }));
   await addRelations(dependencies.db, user.id, told, dependencies);
@@ -217,13 +209,7 @@ async function settle(tx: Transaction, place: Place, { kind, remoteId, seen, the
   await proposalsRepository(tx, place).drop(remoteId);
 }
 
-async function takeSafe(
-  tx: Transaction,
-  user: SignedInUser,
-  place: Place,
-  row: ProposalRow,
-  dependencies: Dependencies & { db: Transaction },
-): Promise<void> {
+async function takeSafe(user: SignedInUser, place: Place, row: ProposalRow, dependencies: Within): Promise<void> {
   const [contact] = [
     ...(await contactsById(user, row.contactId === null ? [] : [row.contactId], dependencies)).values(),
   ];
@@ -231,8 +217,8 @@ async function takeSafe(
   const [own, safe] = [changes.filter(({ isOwn }) => isOwn), changes.filter(({ isOwn }) => !isOwn)];
   const fields = safe.map(({ field }) => field);
   await applyOne(user, place, row, fields, dependencies);
-  if (own.length === 0) return settle(tx, place, row);
+  if (own.length === 0) return settle(dependencies.db, place, row);
   // What was taken is seen; what is left is still compared with what was there before.
   const taken = Object.fromEntries(fields.map((field) => [field, row.there![field]]));
-  await sourcePeopleRepository(tx, place).update(row.remoteId, { seen: { ...row.seen!, ...taken } });
+  await sourcePeopleRepository(dependencies.db, place).update(row.remoteId, { seen: { ...row.seen!, ...taken } });
 }

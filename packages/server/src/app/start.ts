@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ServeOptions } from './serve.ts';
 import { BadConfiguration, readConfig, type Config } from '../platform/config.ts';
@@ -6,6 +6,7 @@ import { lockDirectory } from '../platform/database/directory-lock.ts';
 import { DatabaseUnusable } from '../platform/database/database-unusable.ts';
 import { openEngine } from '../platform/database/open-engine.ts';
 import { createLogger } from '../platform/logger.ts';
+import { closeDataFolder, makeFilesPrivate } from '../platform/private-files.ts';
 
 export type StartOptions = Omit<ServeOptions, 'before'> & {
   environment?: Readonly<Record<string, string | undefined>>;
@@ -17,6 +18,7 @@ export type StartOptions = Omit<ServeOptions, 'before'> & {
 export async function startOrExplain({ environment = process.env, before, ...options }: StartOptions): Promise<void> {
   try {
     const config = readConfig(environment);
+    prepareDataFolder(config);
     refuseIfInUse(config);
     const log = createLogger(config.logLevel);
     // It opens in threads of its own, while this one loads the rest.
@@ -34,9 +36,15 @@ export async function startOrExplain({ environment = process.env, before, ...opt
   }
 }
 
+/** Makes and closes DATA_DIR. A database server may need none. */
+function prepareDataFolder({ DATABASE_URL: url, DATA_DIR: home }: Config): void {
+  makeFilesPrivate();
+  if (!url) mkdirSync(home, { recursive: true });
+  if (existsSync(home)) closeDataFolder(home);
+}
+
 /** The engine takes the lock for good when it opens. */
 function refuseIfInUse({ DATABASE_URL: url, DATA_DIR: home }: Config): void {
   if (url) return;
-  mkdirSync(home, { recursive: true });
   lockDirectory(path.join(home, 'database')).release();
 }

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { makeFilesPrivate } from '../../platform/private-files.ts';
 import { release } from '../../platform/version.ts';
 
 type Command = {
@@ -101,6 +102,7 @@ const help = () =>
   ].join('\n');
 
 export async function runCommand(args: readonly string[], environment = process.env): Promise<void> {
+  makeFilesPrivate();
   const [name = 'start', ...more] = args;
   if (name === '--help' || name === '-h' || name === 'help') return console.log(help());
   if (name === '--version' || name === '-v') return console.log(titleOf());

@@ -5,6 +5,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { DiskGuard, freeBytesOf, RESERVE_BYTES } from './disk-guard.ts';
 import { EmbeddedWorker } from './embedded-worker-thread.ts';
 import { copying } from './copying.ts';
+import { closeBelow } from '../private-files.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { STATEMENT_MILLISECONDS, type Engine, type FileCopy } from './engine.ts';
 import { GuardedPool } from './guarded-pool.ts';
@@ -41,6 +42,7 @@ export async function openEmbedded(
   const worker = new EmbeddedWorker({ directory, durable, statementMilliseconds, log });
   try {
     await worker.start();
+    closeBelow(directory);
   } catch (error) {
     lock.release();
     const { message } = error as Error;

@@ -89,7 +89,13 @@ export async function startServer(
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   // A limit that nobody reaches, but that is counted all the same.
-  const own = { PORT: String(port), RATE_LIMIT: '1000000000', SANDBOX: 'true', METRICS_TOKEN };
+  const own = {
+    PORT: String(port),
+    RATE_LIMIT: '1000000000',
+    SANDBOX: 'true',
+    SMTP_PRIVATE_HOSTS: 'true',
+    METRICS_TOKEN,
+  };
   const program = new Program([entry], { ...own, ...environment });
   await program.answers(`${origin}${ready}`);
   return { program, origin };

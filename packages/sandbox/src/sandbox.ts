@@ -66,10 +66,18 @@ export const sandboxStripe = (origin: string) => ({ ...stripeKeys, apiRoot: `${o
 
 /** Which port the mail server has is known once it listens. */
 export async function sandboxMailServer(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/sandbox/smtp.json`);
-  const { host, port } = (await response.json()) as SmtpAddress;
+  const { host, port } = await smtpAddress(origin);
   return `smtp://${sandboxMailUser}:anything@${host}:${port}?ignoreTLS=true`;
 }
+
+/** Whether a mailbox at this address is at the mail server of the sandbox. */
+export async function isSandboxMailServer({ host, port }: SmtpAddress, origin: string): Promise<boolean> {
+  const server = await smtpAddress(origin);
+  return port === server.port && (host === server.host || host === 'localhost');
+}
+
+const smtpAddress = async (origin: string) =>
+  (await (await fetch(`${origin}/sandbox/smtp.json`)).json()) as SmtpAddress;
 
 type Options = {
   origin: string;

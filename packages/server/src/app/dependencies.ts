@@ -76,12 +76,15 @@ async function choosePorts(
     googleContacts: google && watchPort('google', googleContacts(google), watch),
     cardDavAccounts: watchPort(
       'carddav',
-      cardDavAccounts({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS, parsing }),
+      cardDavAccounts({ allowPrivate: allowsPrivateHosts(config), parsing }),
       watch,
     ),
     smtpMailboxes: watchPort(
       'smtp',
-      smtpMailboxes({ allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS }),
+      smtpMailboxes({
+        allowPrivate: allowsPrivateHosts(config),
+        isStandIn: config.sandbox ? await sandboxMailStandIn(sandboxOrigin) : undefined,
+      }),
       watch,
     ),
     operatorMailer: await mailerFor(config, { origin, sandboxOrigin }, watch),
@@ -140,6 +143,9 @@ export function stripeAccount(config: Config) {
 
 const telegramBot = ({ TELEGRAM_BOT_TOKEN: token }: Config) => (token ? { token } : undefined);
 
+/** With SANDBOX=true users of other machines may sign in, and must not reach this one's network. */
+const allowsPrivateHosts = (config: Config) => config.sandboxHasOwnPort || config.SMTP_PRIVATE_HOSTS;
+
 /** Browsers name their push services themselves. In the sandbox there is one more, for browsers that are played. */
 async function pushOptions(config: Config, { origin, sandboxOrigin }: Origins) {
   const site = config.PUBLIC_URL ?? origin;
@@ -147,7 +153,7 @@ async function pushOptions(config: Config, { origin, sandboxOrigin }: Origins) {
   return {
     subject: isWeb ? site : `mailto:${contactAddress(config, site)}`,
     hosts: [...PUSH_SERVICES, ...config.PUSH_SERVICES],
-    allowPrivate: config.sandbox || config.SMTP_PRIVATE_HOSTS,
+    allowPrivate: allowsPrivateHosts(config),
     standIn: config.sandbox
       ? (await import('@inner-circle/sandbox/sandbox.ts')).sandboxPushService(sandboxOrigin)
       : undefined,
@@ -165,6 +171,11 @@ async function sandboxClient(origin: string) {
 async function sandboxBot(origin: string) {
   const { sandboxTelegramBot } = await import('@inner-circle/sandbox/sandbox.ts');
   return sandboxTelegramBot(origin);
+}
+
+async function sandboxMailStandIn(origin: string) {
+  const sandbox = await import('@inner-circle/sandbox/sandbox.ts');
+  return (server: { host: string; port: number }) => sandbox.isSandboxMailServer(server, origin);
 }
 
 async function sandboxMailServer(origin: string) {

@@ -47,6 +47,8 @@ export async function startTestApp({ environment, sandbox = false, web, logTo, r
     NODE_ENV: 'test',
     SANDBOX: String(sandbox),
     METRICS_TOKEN,
+    // The vendors that tests start themselves are on this computer.
+    SMTP_PRIVATE_HOSTS: String(sandbox),
     RATE_LIMIT: '0',
     // On a busy machine every test would be about overload.
     MAX_EVENT_LOOP_DELAY: '0',

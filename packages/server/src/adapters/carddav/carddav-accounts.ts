@@ -178,6 +178,10 @@ async function findPrincipal(session: Session): Promise<string> {
   throw failure;
 }
 
+/** The password goes on to the server that the user named, and to the hosts below its name: fastmail.com names carddav.fastmail.com. */
+const mayHavePassword = (root: URL, named: URL) =>
+  root.origin === named.origin || (root.protocol === 'https:' && root.hostname.endsWith(`.${named.hostname}`));
+
 async function wellKnownRoot(session: Session): Promise<string> {
   const { server } = session;
   const wellKnown = new URL('/.well-known/carddav', server);
@@ -188,7 +192,7 @@ async function wellKnownRoot(session: Session): Promise<string> {
     const root = new URL(location, server);
     // Servers behind a proxy do not know its port.
     if (root.hostname === wellKnown.hostname && root.port === '') root.port = wellKnown.port;
-    return root.href;
+    if (mayHavePassword(root, wellKnown)) return root.href;
   }
   return server.href;
 }

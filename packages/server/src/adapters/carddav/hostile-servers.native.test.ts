@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { cardDavAccounts } from './carddav-accounts.ts';
 import { parsing } from '../../testing/parsing.ts';
 
@@ -102,3 +102,21 @@ test('an answer of thirty megabytes with an unclosed quote is no address book', 
   const large = cardDavAccounts({ allowPrivate: true, parsing });
   await expect(large.verify(account, signal)).rejects.toMatchObject({ reason: 'host' });
 });
+
+test.each([301, 302, 307, 308])(
+  'a server that leads elsewhere with %i does not lead the password there',
+  async (status) => {
+    const seen: (string | undefined)[] = [];
+    const elsewhere = createServer(({ headers }, reply) => {
+      seen.push(headers.authorization);
+      reply.writeHead(401).end();
+    }).listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
+    onTestFinished(() => void elsewhere.close());
+    const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/dav/`;
+    behave = (reply) => reply.writeHead(status, { location }).end();
+    await expect(accounts.verify(account, signal)).rejects.toThrow();
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.filter((credential) => credential !== undefined)).toEqual([]);
+  },
+);

@@ -14,8 +14,10 @@ const answers: Record<string, (response: ServerResponse) => unknown> = {
   '/silent': () => {},
 };
 const asked: string[] = [];
-const server = createServer(({ url = '' }, response) => {
+const credentials: (string | undefined)[] = [];
+const server = createServer(({ url = '', headers }, response) => {
   asked.push(url);
+  credentials.push(headers.authorization);
   const [, to] = /^\/to\?(.*)/.exec(url) ?? [];
   if (to === undefined) answers[url]!(response);
   else response.writeHead(302, { location: decodeURIComponent(to) }).end();
@@ -84,4 +86,20 @@ test('where private hosts are allowed they are asked, also without TLS', async (
   const { signal } = new AbortController();
   const bounded = boundedFetch({ allowPrivate: true, mostBytes: 1000, timeout: 5000, signal });
   expect(await (await bounded(`http://localhost:${port}/`)).text()).toBe('Hello');
+});
+
+test('a credential goes to the origin that it was given for, and follows no redirect to another one', async () => {
+  const { signal } = new AbortController();
+  const bounded = boundedFetch({ allowPrivate: true, mostBytes: 1000, timeout: 5000, signal });
+  const headers = { authorization: 'Basic secret' };
+  const [here, elsewhere] = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+  const ask = async (path: string) => {
+    credentials.length = 0;
+    await bounded(`${here}${path}`, { method: 'PROPFIND', headers });
+    return credentials;
+  };
+  expect(await ask('/to?%2F')).toEqual(['Basic secret', 'Basic secret']);
+  expect(await ask(`/to?${encodeURIComponent(`${elsewhere}/`)}`)).toEqual(['Basic secret', undefined]);
+  const thereAndBack = `/to?${encodeURIComponent(`${elsewhere}/to?${encodeURIComponent(`${here}/`)}`)}`;
+  expect(await ask(thereAndBack)).toEqual(['Basic secret', undefined, undefined]);
 });

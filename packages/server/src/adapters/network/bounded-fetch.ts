@@ -36,7 +36,8 @@ export function boundedFetch(bounds: Bounds) {
     const location = answer.headers.get('location');
     if (isManual || location === null || ![301, 302, 307, 308].includes(answer.status)) return answer;
     if (redirects === 0) throw new Error('There were too many redirects.');
-    return follow(new URL(location, url), call, isManual, redirects - 1);
+    const next = new URL(location, url);
+    return follow(next, next.origin === url.origin ? call : withoutCredentials(call), isManual, redirects - 1);
   }
 
   return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -47,6 +48,14 @@ export function boundedFetch(bounds: Bounds) {
     return follow(url, call, init.redirect === 'manual', MOST_REDIRECTS);
   };
 }
+
+const CREDENTIALS: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+/** A password is meant for the server that the user named, and not for whomever that one names. */
+const withoutCredentials = (call: Call): Call => ({
+  ...call,
+  headers: Object.fromEntries(Object.entries(call.headers).filter(([name]) => !CREDENTIALS.has(name))),
+});
 
 async function ask(url: URL, { method, headers, body }: Call, bounds: Bounds, count: (bytes: number) => void) {
   const { allowPrivate, timeout, signal, overTls = overHttps } = bounds;

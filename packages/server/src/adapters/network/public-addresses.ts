@@ -18,9 +18,9 @@ const PRIVATE: readonly (readonly [network: string, prefix: number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  ['::', 128],
-  ['::1', 128],
-  // Ways to write or to reach an IPv4 address, private ones among them.
+  // Ways to write or to reach an IPv4 address, private ones among them. The first one holds :: and ::1 too.
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],

@@ -22,10 +22,11 @@ type Options = {
 
 /** The library encrypts and signs; what is sent goes by the fetch that checks every address. */
 export function pushServices({ subject, hosts, allowPrivate, standIn, timeout = TIMEOUT }: Options): PushServices {
+  const isStandIn = ({ href }: URL) => standIn !== undefined && href.startsWith(standIn);
   const accepts = (endpoint: string) => {
     const url = URL.parse(endpoint);
     if (!url || url.username !== '' || url.password !== '') return false;
-    if (standIn !== undefined && url.href.startsWith(standIn)) return true;
+    if (isStandIn(url)) return true;
     return (
       url.protocol === 'https:' && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
     );
@@ -37,7 +38,7 @@ export function pushServices({ subject, hosts, allowPrivate, standIn, timeout = 
       // What was accepted once need not be today.
       if (!accepts(push.to.endpoint)) return { kind: 'gone' };
       const fetchThere = boundedFetch({
-        allowPrivate,
+        allowPrivate: allowPrivate || isStandIn(new URL(push.to.endpoint)),
         timeout,
         mostBytes: MOST_BYTES,
         signal: new AbortController().signal,

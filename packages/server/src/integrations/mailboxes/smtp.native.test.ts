@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { integrationsEndpoints } from '@inner-circle/domain/integrations/integrations.contract.ts';
+import { sourcesEndpoints } from '@inner-circle/domain/sources/sources.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectGoogle } from '../../testing/vendors/google-consent.ts';
 import { startTestApp, type TestUser } from '../../testing/start-test-app.ts';
@@ -86,6 +87,18 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '169.254.169
     expect((body as unknown as { message: string }).message).toContain('private network');
   },
 );
+
+test('a sandbox that others reach connects to its own mail server on this computer, and to nothing else there', async () => {
+  const shared = await startTestApp({ sandbox: true, environment: { ...environment, SMTP_PRIVATE_HOSTS: '' } });
+  const own = (await shared.stranger.send('GET', '/sandbox/smtp.json')).body as typeof server;
+  const ada = await shared.signIn();
+  expect((await ada(connectSmtp, { body: mailbox(own) })).status).toBe(200);
+  const another = await ada(connectSmtp, { body: mailbox({ ...server, security: 'tls' }) });
+  expect(another).toMatchObject({ status: 400, body: { field: 'host' } });
+  const address = `http://127.0.0.1:${new URL(shared.origin).port}/dav/`;
+  const books = await ada(sourcesEndpoints.connectCardDav, { body: { address, username: 'ada', password: 'x' } });
+  expect(books.status).toBe(400);
+});
 
 test('a password goes to a mail server of the internet by an encrypted connection alone', async () => {
   const ada = await strict.signIn();

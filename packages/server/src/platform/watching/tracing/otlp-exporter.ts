@@ -51,6 +51,8 @@ export class OtlpExporter {
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(this.#message(spans)),
           signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+          // The headers hold the key of the collector.
+          redirect: 'error',
         }),
       );
       await body?.cancel();

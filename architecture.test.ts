@@ -41,7 +41,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['sandbox'],
   demo: ['demo', 'server', 'domain'],
   web: ['web', 'domain'],
-  e2e: ['e2e', 'sandbox', 'server'],
+  e2e: ['e2e', 'sandbox', 'server', 'domain'],
 };
 
 /**

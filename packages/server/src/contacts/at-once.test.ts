@@ -6,7 +6,6 @@ import { todosEndpoints } from '@inner-circle/domain/todos/todos.contract.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/start-test-app.ts';
 
-// All of it comes from one person, who has only a share of what a server works on.
 const { signIn } = await startTestApp();
 
 test('whatever is done to a contact at once is done or refused, and never fails', async () => {
@@ -36,7 +35,7 @@ test('whatever is done to a contact at once is done or refused, and never fails'
     () => ada(groupsEndpoints.update, { params: { id: navy!.id }, body: { name: 'Fleet' } }),
     () => ada(groupsEndpoints.remove, { params: { id: choir!.id } }),
   ];
-  const rounds = Array.from({ length: 6 }, (_, round) => [...deeds.slice(round * 2), ...deeds.slice(0, round * 2)]);
+  const rounds = Array.from({ length: 3 }, (_, round) => [...deeds.slice(round * 4), ...deeds.slice(0, round * 4)]);
   const replies = await Promise.all(rounds.flat().map((deed) => deed()));
   expect(
     replies.map(({ status }) => status).filter((status) => ![200, 201, 204, 403, 404, 409].includes(status)),

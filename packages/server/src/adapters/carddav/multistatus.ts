@@ -1,4 +1,4 @@
-import type { SourcePerson } from '@inner-circle/domain/import-export/source-person.ts';
+import type { SourcePerson } from '../../sources/sources.port.ts';
 import { readCards } from '@inner-circle/domain/vcard/read-cards.ts';
 import type { Parser } from '../../platform/parsing/parser.ts';
 import { childOf, readXml, type XmlBounds, type XmlElement } from '../../platform/parsing/read-xml.ts';

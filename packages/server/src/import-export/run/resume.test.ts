@@ -98,14 +98,13 @@ test('thousands of rows come in, while others are served, and go again', async (
   const id = await uploadFile(ada, people(2500));
   await ada(start, { params: { id }, body: {} });
   const running = runQueued();
-  const waits: number[] = [];
+  let answered = 0;
   while ((await stateOf(ada, id)).status !== 'done') {
-    const began = performance.now();
     expect((await bob(authEndpoints.me)).status).toBe(200);
-    waits.push(performance.now() - began);
+    answered += 1;
   }
   await running;
-  expect(waits.length).toBeGreaterThan(5);
+  expect(answered).toBeGreaterThan(5);
   expect(await stateOf(ada, id)).toMatchObject({ processed: 2500, imported: 2500, newGroups: 7 });
   expect((await ada(undo, { params: { id } })).body).toMatchObject({ kept: 0 });
   expect(await countOf(ada)).toBe(0);

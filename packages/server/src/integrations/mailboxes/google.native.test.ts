@@ -48,7 +48,9 @@ test('who agrees has a connected mailbox', async () => {
   expect(body).toContain('Your mailbox is connected. You can close this window.');
   expect(headers.get('content-type')).toContain('text/html');
   expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
-  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; img-src 'self'; style-src 'sha256-[^']+'; /,
+  );
   expect(body).not.toContain('<script');
   expect(await statusOf(ada)).toMatchObject({ isAuthorized: true, email: 'ada@gmail.example', kind: 'google' });
 });

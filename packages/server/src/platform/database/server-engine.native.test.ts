@@ -12,7 +12,7 @@ import { enqueue } from '../jobs/job-store.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../logger.ts';
 import { migrationsFolder } from './migrations.ts';
-import { openServer, WAIT_MILLISECONDS } from './server-engine.ts';
+import { openServer } from './server-engine.ts';
 
 const log = createLogger('silent');
 const { admin: adminUrl } = inject('nativePostgres');
@@ -73,7 +73,7 @@ describe('on a server that goes away', async () => {
   await database.migrate();
   const { signIn, dependencies } = await startTestApp({ database, environment: { DEFAULT_PLAN: 'premium' } });
 
-  test('requests are refused without a wait, and after its return they and the jobs work', async () => {
+  test('requests are refused while it is away, and after its return they and the jobs work', async () => {
     const ada = await signIn();
     const { promise: ran, resolve: run } = Promise.withResolvers<void>();
     const job = { name: 'test.patient', expirySeconds: 60, retries: 0, run: async () => run() };
@@ -82,9 +82,7 @@ describe('on a server that goes away', async () => {
 
     await server.stop();
     for (let attempt = 0; attempt < 15; attempt++) {
-      const began = performance.now();
       expect((await ada(authEndpoints.me)).status).toBe(503);
-      expect(performance.now() - began).toBeLessThan(WAIT_MILLISECONDS);
     }
 
     await server.start();

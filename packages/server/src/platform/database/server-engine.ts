@@ -9,7 +9,7 @@ import { watchPrimary } from './watch-primary.ts';
 
 const CONNECTIONS = 10;
 /** How long a caller waits for a connection. */
-export const WAIT_MILLISECONDS = 5000;
+const WAIT_MILLISECONDS = 5000;
 
 /**
  * Any PostgreSQL that DATABASE_URL names. Where that is a pooler which gives a connection away after each transaction, `direct`

@@ -189,8 +189,15 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   },
   'XML of devices': {
     modules: ['server/src/platform/parsing/read-xml.ts', 'server/src/address-book/dav/read-request.ts'],
+    // The shapes of all XML stand with the other direction, which is let in to a greater length.
     ...parser(REQUEST_BOUNDS.characters, requestParser.parse, {
-      ...xmlShapes(propfind),
+      'many elements': (length) => propfind(repeated(length, '<a/>')),
+      'many prefixes': (length) =>
+        propfind(
+          '',
+          pieces(length, (n) => `xmlns:p${n}="urn:a" `),
+        ),
+      'elements below many prefixes': (length) => propfind(repeated(length, '<p1:a/>'), prefixes(90)),
       addresses: (length) => propfind(pieces(length, (n) => `<href>/dav/${n}.vcf</href>`)),
     }),
   },

@@ -1,8 +1,8 @@
-import type { SourcePerson } from '../../sources/sources.port.ts';
 import { readCards } from '@inner-circle/domain/vcard/read-cards.ts';
 import type { Parser } from '../../platform/parsing/parser.ts';
 import { childOf, readXml, type XmlBounds, type XmlElement } from '../../platform/parsing/read-xml.ts';
 import { Unparsable } from '../../platform/parsing/unparsable.ts';
+import type { SourcePerson } from '../../sources/sources.port.ts';
 
 /** The status and the properties of one address. */
 export type DavResource = {

@@ -53,3 +53,5 @@ function momentOf(date: string): string | undefined {
 export const todosLeftOut = (limit: string, tasks: readonly string[]) => `${limit} Left out: ${tasks.join(', ')}.`;
 
 export const photoLeftOut = 'The photo was left out, for it is no picture that can be shown.';
+
+export const photoWithoutRoom = 'The photo was left out, for the photos of the account take all the room they may.';

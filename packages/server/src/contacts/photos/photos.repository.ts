@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/database.ts';
 import { contacts } from '../contacts.table.ts';
 import { contactPhotos } from './photos.table.ts';
@@ -27,6 +27,15 @@ export function photosRepository(db: Connection) {
         .from(contactPhotos)
         .where(of(userId, ids));
       return new Map(found.map(({ contactId, hash }) => [contactId, hash]));
+    },
+
+    /** What the photos of all other contacts take, in bytes. The content itself is not read for it. */
+    async bytesBeside(userId: string, ids: readonly string[]): Promise<number> {
+      const [found] = await db
+        .select({ bytes: sql<number>`coalesce(sum(octet_length(${contactPhotos.content})), 0)`.mapWith(Number) })
+        .from(contactPhotos)
+        .where(and(eq(contactPhotos.userId, userId), notInArray(contactPhotos.contactId, [...ids])));
+      return found!.bytes;
     },
 
     /** Each in place of the one that there was. The contact is told its name. */

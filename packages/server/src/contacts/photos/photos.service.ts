@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { notAPhoto } from '@inner-circle/domain/contacts/photos.rules.ts';
+import { MOST_PHOTO_BYTES, notAPhoto, photosFull } from '@inner-circle/domain/contacts/photos.rules.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { inTransaction } from '../../auth/user-lock.service.ts';
@@ -45,7 +45,9 @@ export const setPhoto = (user: SignedInUser, id: string, file: Uint8Array, depen
   changePhoto(user, id, dependencies, async (tx) => {
     const picture = pictureIn(file);
     if (!picture) throw notAPhoto();
-    await setPhotos(tx, user.id, [{ contactId: id, content: picture.content }]);
+    const [fitting] = await fittingPhotos(tx, user.id, [{ contactId: id, content: picture.content }]);
+    if (!fitting) throw photosFull();
+    await setPhotos(tx, user.id, [fitting]);
   });
 
 export const removePhoto = (user: SignedInUser, id: string, dependencies: Dependencies) =>
@@ -66,12 +68,21 @@ const changePhoto = (
     return getContact(user, id, within);
   });
 
+export type NewPhoto = { readonly contactId: string; readonly content: Buffer };
+
+/** Of these photos the first ones for which the account has room. The caller holds the user's lock, so the sum stays true. */
+export async function fittingPhotos(tx: Transaction, userId: string, photos: readonly NewPhoto[]): Promise<NewPhoto[]> {
+  const ids = photos.map(({ contactId }) => contactId);
+  let bytes = ids.length === 0 ? 0 : await photosRepository(tx).bytesBeside(userId, ids);
+  return photos.filter(({ content }) => {
+    if (bytes + content.length > MOST_PHOTO_BYTES) return false;
+    bytes += content.length;
+    return true;
+  });
+}
+
 /** For pictures that `pictureIn` made, and callers that hold the contacts' locks. When a contact counts as changed is theirs to say. */
-export async function setPhotos(
-  tx: Transaction,
-  userId: string,
-  photos: readonly { readonly contactId: string; readonly content: Buffer }[],
-): Promise<void> {
+export async function setPhotos(tx: Transaction, userId: string, photos: readonly NewPhoto[]): Promise<void> {
   // One at a time: each may be a megabyte.
   for (const { contactId, content } of photos)
     await photosRepository(tx).set(userId, [{ contactId, content, hash: hashOf(content) }]);

@@ -1,5 +1,5 @@
 import { CEILINGS, FEATURE_LABELS, limitMessage } from '@inner-circle/domain/billing/plans.rules.ts';
-import { photoLeftOut, todosLeftOut } from '@inner-circle/domain/import-export/around.rules.ts';
+import { photoLeftOut, photoWithoutRoom, todosLeftOut } from '@inner-circle/domain/import-export/around.rules.ts';
 import { isInFuture } from '@inner-circle/domain/interactions/interactions.rules.ts';
 import { DomainError } from '@inner-circle/domain/problem.ts';
 import { planLimitFor, requireBelowCeiling } from '../../billing/billing.service.ts';
@@ -39,6 +39,7 @@ export async function bringAround(
   const photos = await bringPhotos(importId, taken, user, tx);
   for (const [contactId, name] of photos.brought) keep(contactId, { made: { [MADE.photo]: name } });
   for (const row of photos.leftOut) note(row, photoLeftOut);
+  for (const row of photos.withoutRoom) note(row, photoWithoutRoom);
   if (rows.length === 0) return { brought, remarks };
 
   const merged = rows.flatMap((one) => (one.do === 'merge' ? one.contactId : []));

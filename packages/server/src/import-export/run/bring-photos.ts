@@ -1,10 +1,10 @@
-import { photoNames, pictureIn, setPhotos } from '../../contacts/photos/photos.service.ts';
+import { fittingPhotos, photoNames, pictureIn, setPhotos } from '../../contacts/photos/photos.service.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { SignedInUser } from '../../platform/http/routes.ts';
 import { importRowsRepository } from '../upload/import-rows.repository.ts';
 import type { Taken } from './import-plan.ts';
 
-/** Photos of those who have none; answers what each is called now, and the rows whose picture is none. */
+/** Photos of those who have none; answers what each is called now, the rows whose picture is none, and those for which there is no room. */
 export async function bringPhotos(importId: string, taken: readonly Taken[], user: SignedInUser, tx: Transaction) {
   const files = await importRowsRepository(tx).photos(
     user.id,
@@ -12,7 +12,7 @@ export async function bringPhotos(importId: string, taken: readonly Taken[], use
     taken.map(({ row }) => row.row),
   );
   const pictured = taken.filter(({ row }) => files.has(row.row));
-  if (pictured.length === 0) return { brought: new Map<string, string>(), leftOut: [] };
+  if (pictured.length === 0) return { brought: new Map<string, string>(), leftOut: [], withoutRoom: [] };
   const there = await photoNames(
     tx,
     user.id,
@@ -26,10 +26,12 @@ export async function bringPhotos(importId: string, taken: readonly Taken[], use
     if (picture) photos.set(contactId, picture.content);
     else leftOut.push(row.row);
   }
-  await setPhotos(
-    tx,
-    user.id,
-    [...photos].map(([contactId, content]) => ({ contactId, content })),
+  const wanted = [...photos].map(([contactId, content]) => ({ contactId, content }));
+  const fitting = await fittingPhotos(tx, user.id, wanted);
+  await setPhotos(tx, user.id, fitting);
+  const ids = fitting.map(({ contactId }) => contactId);
+  const withoutRoom = pictured.flatMap(({ row, contactId }) =>
+    photos.has(contactId) && !ids.includes(contactId) ? row.row : [],
   );
-  return { brought: await photoNames(tx, user.id, [...photos.keys()]), leftOut };
+  return { brought: await photoNames(tx, user.id, ids), leftOut, withoutRoom };
 }

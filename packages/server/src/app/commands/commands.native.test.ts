@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { inject, expect, onTestFinished, test, vi } from 'vitest';
 import { createNativeDatabase } from '../../testing/databases/test-database.ts';
 import { startTwoServers } from '../../testing/databases/two-servers.ts';
+import { writeLines } from '../../platform/backup/backup-file.ts';
 import { runCommand } from './commands.ts';
 
 /** What the command printed, and the code that it would end with. */
@@ -122,4 +123,23 @@ test('nothing is made by looking', async () => {
   const { printed } = await run(['check']);
   expect(printed).toMatch(/ok +database +embedded; the first start makes it/);
   expect(printed).toMatch(/ok +disk +\d+ MB are free/);
+});
+
+test('a backup that is not encrypted is not restored without a word where a passphrase is set', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'plain-backup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [file, home] = [path.join(folder, 'plain.backup'), path.join(folder, 'data')];
+  async function* nothing() {
+    yield { letter: 'M', json: '{}' };
+  }
+  await writeLines(file, { release: '0.1.0', at: '2026-11-18T12:00:00Z' }, undefined, nothing());
+  const secret = { DATA_DIR: home, BACKUP_PASSPHRASE: 'correct horse battery staple' };
+  const refused = await run(['restore', file], secret);
+  expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining('not encrypted') });
+  expect(refused.printed).toContain('add --unencrypted');
+  expect(existsSync(home)).toBe(false);
+  // With the operator's word it is read, and found to hold nothing.
+  const damaged = await run(['restore', '--unencrypted', file], secret);
+  expect(damaged).toMatchObject({ code: 1, printed: expect.not.stringContaining('not encrypted') });
+  expect((await run(['restore', file], { DATA_DIR: home })).printed).not.toContain('not encrypted');
 });

@@ -7,6 +7,8 @@ type Command = {
   readonly summary: string;
   /** What it needs to be told, such as `--to`, each with what stands for it in the help. */
   readonly options?: Readonly<Record<string, string>>;
+  /** What may be confirmed, such as `--unencrypted`, each with what it means. */
+  readonly flags?: Readonly<Record<string, string>>;
   /** What is named right behind the command, as it stands in the help. */
   readonly operand?: string;
   /** Answers the exit code; a program that goes on running answers none. */
@@ -55,9 +57,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore: {
     summary: 'put a backup into the configured database, which has to be empty; then start the product on it',
     operand: 'FILE',
-    run: async (environment, { operand }) => {
+    flags: { unencrypted: 'also where BACKUP_PASSPHRASE is set and the file is not encrypted' },
+    run: async (environment, { operand, unencrypted }) => {
       const { restore } = await import('./restore.ts');
-      return restore(operand!, environment);
+      return restore(operand!, environment, { takesUnencrypted: unencrypted !== undefined });
     },
   },
   'end-sessions': {
@@ -79,10 +82,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 const titleOf = () => `Inner Circle ${release()}`;
 
-const linesOf = (name: string, { summary, operand, options = {} }: Command) => {
+const linesOf = (name: string, { summary, operand, options = {}, flags = {} }: Command) => {
   const told = [
     ...(operand ? [operand] : []),
     ...Object.entries(options).map(([option, value]) => `--${option} ${value}`),
+    ...Object.entries(flags).map(([flag, meaning]) => `--${flag}: ${meaning}`),
   ];
   return [`  ${name.padEnd(12)} ${summary}`, ...told.map((one) => `${' '.repeat(15)}${one}`)].join('\n');
 };
@@ -118,12 +122,18 @@ export async function runCommand(args: readonly string[], environment = process.
   if (code !== undefined) process.exitCode = code;
 }
 
-/** All that the command needs, and nothing else. */
-function optionsOf({ options = {}, operand }: Command, args: readonly string[]): Record<string, string> | undefined {
-  const wanted = Object.fromEntries(Object.keys(options).map((name) => [name, { type: 'string' as const }]));
+/** All that the command needs, what was confirmed, and nothing else. */
+function optionsOf(
+  { options = {}, flags = {}, operand }: Command,
+  args: readonly string[],
+): Record<string, string> | undefined {
+  const wanted = {
+    ...Object.fromEntries(Object.keys(options).map((name) => [name, { type: 'string' as const }])),
+    ...Object.fromEntries(Object.keys(flags).map((name) => [name, { type: 'boolean' as const }])),
+  };
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: wanted, allowPositionals: true });
-    const given = Object.fromEntries(Object.entries(values).filter((entry) => typeof entry[1] === 'string'));
+    const given = Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]));
     const isComplete =
       Object.keys(options).every((name) => given[name]) && positionals.length === (operand === undefined ? 0 : 1);
     return isComplete ? ({ ...given, operand: positionals[0] } as Record<string, string>) : undefined;

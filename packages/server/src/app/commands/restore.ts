@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isEncrypted } from '../../platform/backup/backup-file.ts';
+import { BackupUnusable } from '../../platform/backup/backup-unusable.ts';
 import { passphraseOf } from '../../platform/backup/back-up.ts';
 import { readEntries } from '../../platform/backup/closed-accounts.ts';
 import { checkBackup, restoreBackup } from '../../platform/backup/restore-backup.ts';
@@ -7,11 +9,28 @@ import { type Config, readConfig } from '../../platform/config.ts';
 import { KEYS_FILE } from '../../platform/sealing.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Puts a backup into the configured database, which has to be empty. */
-export async function restore(file: string, environment: NodeJS.ProcessEnv): Promise<number> {
+type Options = {
+  /** Whether the operator confirmed that a file without encryption is theirs. */
+  takesUnencrypted?: boolean;
+};
+
+const NOT_ENCRYPTED =
+  'This backup is not encrypted, though a passphrase is set: somebody else may have written it. Nothing was changed. If it is yours, add --unencrypted.';
+
+/**
+ * Puts a backup into the configured database, which has to be empty. Only the passphrase proves who wrote a file, so one without
+ * encryption needs the operator's word where backups are encrypted.
+ */
+export async function restore(
+  file: string,
+  environment: NodeJS.ProcessEnv,
+  { takesUnencrypted = false }: Options = {},
+): Promise<number> {
   try {
     const config = readConfig(environment);
     const passphrase = passphraseOf(config);
+    if (passphrase !== undefined && !takesUnencrypted && !(await isEncrypted(file)))
+      throw new BackupUnusable(NOT_ENCRYPTED);
     // Before the place for it is even made.
     await checkBackup(file, passphrase);
     const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATA_DIR: home, BACKUP_DIR: backups } = config;

@@ -84,6 +84,8 @@ async function* bytesOf(lines: AsyncIterable<Line>): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
+export const isEncrypted = async (file: string) => Boolean((await readHeader(file)).header.encryption);
+
 async function readHeader(file: string): Promise<{ header: Header; bytes: Buffer }> {
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw new BackupUnusable(`${file} cannot be read: ${(error as Error).message}`, { cause: error });

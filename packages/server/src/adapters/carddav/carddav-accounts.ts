@@ -14,7 +14,7 @@ import {
 } from '../../sources/sources.port.ts';
 import { boundedFetch } from '../network/bounded-fetch.ts';
 import { failureOf, refusalOf } from './carddav-failures.ts';
-import { type DavResource, type Multistatus, multistatusParser } from './multistatus.ts';
+import { ANSWER_BOUNDS, type DavResource, type Multistatus, multistatusParser } from './multistatus.ts';
 
 const TIMEOUT = 30_000;
 /** Of all answers of one look: the pictures, which are a third longer in a card, and the words. */
@@ -44,8 +44,8 @@ export function cardDavAccounts({
   timeout = TIMEOUT,
   mostBytes = MOST_BYTES,
 }: Options): CardDavAccounts {
-  const begin = (account: CardDavServer, signal: AbortSignal) =>
-    sessionOf(account, parsing, { allowPrivate, timeout, mostBytes, signal });
+  const bounds = { allowPrivate, timeout, mostBytes, mostBytesOfAnswer: ANSWER_BOUNDS.characters };
+  const begin = (account: CardDavServer, signal: AbortSignal) => sessionOf(account, parsing, { ...bounds, signal });
   return {
     async verify(account, signal) {
       const session = begin(account, signal);

@@ -43,6 +43,14 @@ const fetchFrom = (path: string, { allowPrivate = false, mostBytes = 1000, timeo
 };
 const redirectTo = (address: string) => fetchFrom(`/to?${encodeURIComponent(address)}`);
 
+test('an answer that is too long by itself is not read to its end', async () => {
+  const { signal } = new AbortController();
+  const bounds = { allowPrivate: true, mostBytes: 10_000, timeout: 5000, signal };
+  const [strict, wide] = [1999, 2000].map((mostBytesOfAnswer) => boundedFetch({ ...bounds, mostBytesOfAnswer }));
+  await expect(strict!(`http://localhost:${port}/long`)).rejects.toBeInstanceOf(TooManyBytes);
+  expect(await (await wide!(`http://localhost:${port}/long`)).text()).toHaveLength(2000);
+});
+
 test('a public server is asked, and followed to another address of a public one', async () => {
   expect(await (await fetchFrom('/')).text()).toBe('Hello');
   expect(await (await redirectTo('https://public.example/')).text()).toBe('Hello');

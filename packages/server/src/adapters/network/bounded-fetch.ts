@@ -16,6 +16,8 @@ type Bounds = {
   readonly timeout: number;
   /** Of all answers together. */
   readonly mostBytes: number;
+  /** Of one answer, which is kept in memory until it is read. */
+  readonly mostBytesOfAnswer?: number;
   readonly signal: AbortSignal;
   /** What asks a server over TLS; a test has no public one. */
   readonly overTls?: typeof overHttps;
@@ -58,7 +60,7 @@ const withoutCredentials = (call: Call): Call => ({
 });
 
 async function ask(url: URL, { method, headers, body }: Call, bounds: Bounds, count: (bytes: number) => void) {
-  const { allowPrivate, timeout, signal, overTls = overHttps } = bounds;
+  const { allowPrivate, timeout, signal, mostBytesOfAnswer = Infinity, overTls = overHttps } = bounds;
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (!allowPrivate && url.protocol !== 'https:') throw new Unencrypted(url.hostname);
   // A name is checked where it is looked up; an address is not looked up.
@@ -74,8 +76,11 @@ async function ask(url: URL, { method, headers, body }: Call, bounds: Bounds, co
   sent.end(body);
   const answer = await answered;
   const chunks: Buffer[] = [];
+  let length = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     count(chunk.length);
+    length += chunk.length;
+    if (length > mostBytesOfAnswer) throw new TooManyBytes();
     chunks.push(chunk);
   }
   const { statusCode: status = 500, statusMessage: statusText = '' } = answer;

@@ -47,6 +47,11 @@ export function newWorld(user: TestUser, testApp: TestApp) {
     });
   const uploaded = () =>
     once('uploaded', async () => ({ id: await uploadFile(user, [{ name: 'Lena', groups: 'From a file' }]) }));
+  const connected = () =>
+    once('connected', async () => {
+      await contact();
+      await connectAccounts(user.user, testApp.dependencies);
+    });
   return {
     user,
     testApp,
@@ -124,10 +129,10 @@ export function newWorld(user: TestUser, testApp: TestApp) {
         await testApp.runQueued();
         return { id };
       }),
+    connected,
     source: () =>
       once('source', async () => {
-        await contact();
-        await connectAccounts(user.user, testApp.dependencies);
+        await connected();
         return (await get('/api/sources')).data[0]!;
       }),
     accessToken: () => once('token', () => post('/api/access-tokens', { name: 'Laptop' })),
@@ -181,8 +186,8 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const made = await admin.send('POST', '/api/promo-codes/create', terms);
     return { url: '/api/subscription/promo-code', body: { code: (made.body as { code: string }).code } };
   },
-  'POST /api/telegram/disconnect': async ({ user, testApp }) => {
-    await connectAccounts(user.user, testApp.dependencies);
+  'POST /api/telegram/disconnect': async ({ connected }) => {
+    await connected();
     return { url: '/api/telegram/disconnect' };
   },
   'POST /api/groups': () => ({ url: '/api/groups', body: { name: 'Family' } }),
@@ -355,7 +360,11 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'POST /api/contacts/bulk (delete)': (world) => changeAll(world, { kind: 'delete' }),
   'POST /api/contacts/bulk/{id}/undo (log)': (world) => undoneChange(world, LOG),
   'POST /api/contacts/bulk/{id}/undo (groups)': (world) => undoneChange(world, { kind: 'groups', create: ['Fleet'] }),
-  'POST /api/contacts/bulk/{id}/undo (delete)': (world) => undoneChange(world, { kind: 'delete' }),
+  'POST /api/contacts/bulk/{id}/undo (delete)': async ({ post }) => {
+    const { id: leaving } = await post('/api/contacts', { name: 'Charles Babbage' });
+    const { id } = await post('/api/contacts/bulk', { selection: { ids: [leaving] }, change: { kind: 'delete' } });
+    return { url: `/api/contacts/bulk/${id}/undo` };
+  },
   'POST /api/device-passwords': () => ({ url: '/api/device-passwords', body: { name: 'Tablet' } }),
   'DELETE /api/device-passwords/{id}': async ({ device }) => ({ url: `/api/device-passwords/${(await device()).id}` }),
   'POST /api/sources/{id}/look': async ({ source }) => ({ url: `/api/sources/${(await source()).id}/look` }),

@@ -5,12 +5,14 @@ import {
   assistantMessagesExporter,
 } from '../assistant/assistant.export.ts';
 import { planGrantsExporter, subscriptionsExporter, usageMonthsExporter } from '../billing/billing.export.ts';
+import { bulkChangesExporter, bulkContactsExporter } from '../bulk/bulk.export.ts';
 import { calendarFeedsExporter, plannedMeetingsExporter } from '../calendar/calendar.export.ts';
 import { contactsExporter } from '../contacts/contacts.export.ts';
 import { savedFiltersExporter } from '../contacts/filters/saved-filters.export.ts';
 import { relationsExporter } from '../contacts/relations/relations.export.ts';
 import { contactPhotosExporter } from '../contacts/photos/photos.export.ts';
 import { apartContactsExporter } from '../duplicates/duplicates.export.ts';
+import { mergedRowsExporter, mergesExporter } from '../duplicates/merging/merges.export.ts';
 import { groupsExporter } from '../groups/groups.export.ts';
 import { importResultsExporter, importRowsExporter, importsExporter } from '../import-export/imports.export.ts';
 import { calendarsExporter, mailboxesExporter, telegramLinksExporter } from '../integrations/integrations.export.ts';
@@ -58,6 +60,10 @@ export const exporters: readonly Exporter[] = [
   sourcePeopleExporter,
   sourceProposalsExporter,
   apartContactsExporter,
+  mergesExporter,
+  mergedRowsExporter,
+  bulkChangesExporter,
+  bulkContactsExporter,
   letterSettingsExporter,
   operatorMailsExporter,
   assistantMessagesExporter,

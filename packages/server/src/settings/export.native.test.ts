@@ -1,4 +1,6 @@
 import { authEndpoints } from '@inner-circle/domain/auth/auth.contract.ts';
+import { bulkEndpoints } from '@inner-circle/domain/bulk/bulk.contract.ts';
+import { mergingEndpoints } from '@inner-circle/domain/duplicates/merging.contract.ts';
 import { contactsEndpoints } from '@inner-circle/domain/contacts/contacts.contract.ts';
 import { interactionsEndpoints } from '@inner-circle/domain/interactions/interactions.contract.ts';
 import { notificationsEndpoints } from '@inner-circle/domain/notifications/notifications.contract.ts';
@@ -98,6 +100,8 @@ test('everything that the user has is in it', async () => {
     'apartContacts.csv',
     'assistantActions.csv',
     'assistantMessages.csv',
+    'bulkChanges.csv',
+    'bulkContacts.csv',
     'calendarFeeds.csv',
     'contactPhotos.csv',
     'contactSources.csv',
@@ -113,6 +117,8 @@ test('everything that the user has is in it', async () => {
     'interactions.csv',
     'letterSettings.csv',
     'mailboxes.csv',
+    'mergedRows.csv',
+    'merges.csv',
     'noteVersions.csv',
     'notifications.csv',
     'operatorMails.csv',
@@ -189,8 +195,6 @@ test('every table of the user’s is in it, except what only serves to sign in, 
     'compared_contacts',
     'duplicate_marks',
     'duplicate_pairs',
-    'bulk_changes',
-    'bulk_contacts',
     'deleted_contacts',
     'deleted_rows',
     'deleted_todos',
@@ -199,8 +203,6 @@ test('every table of the user’s is in it, except what only serves to sign in, 
     'import_contacts',
     'import_groups',
     'mailbox_attempts',
-    'merged_rows',
-    'merges',
     'calendar_attempts',
     'source_attempts',
     // With the people of the account.
@@ -214,6 +216,9 @@ test('every table of the user’s is in it, except what only serves to sign in, 
     access_tokens: 'accessTokens',
     assistant_actions: 'assistantActions',
     assistant_messages: 'assistantMessages',
+    bulk_changes: 'bulkChanges',
+    bulk_contacts: 'bulkContacts',
+    merged_rows: 'mergedRows',
     calendar_feeds: 'calendarFeeds',
     contact_sources: 'contactSources',
     contact_photos: 'contactPhotos',
@@ -240,6 +245,23 @@ test('every table of the user’s is in it, except what only serves to sign in, 
   for (const { name } of rows.filter((row) => !unexported.has(row.name))) {
     expect(data, `an exporter for the table ${name}`).toHaveProperty(named[name] ?? name);
   }
+});
+
+test('merges and changes of many contacts are in it, with what they can give back', async () => {
+  const ada = await signIn();
+  const add = async (name: string) =>
+    (await ada(contactsEndpoints.create, { body: { name, notes: `Of ${name}` } })).body.id;
+  const [first, other] = [await add('Grace'), await add('Grace H')];
+  const change = { kind: 'todo', task: 'Call', dueDate: null };
+  const ids = [first, other];
+  const bulk = await ada(bulkEndpoints.change, { body: { selection: { ids }, change } });
+  expect(bulk.body).toMatchObject({ changed: 2 });
+  expect((await ada(mergingEndpoints.merge, { body: { first, others: [other] } })).status).toBe(200);
+  const data = await dataOf(ada);
+  expect(data['bulkChanges']).toMatchObject([{ changed: 2 }]);
+  expect(data['bulkContacts']!.map(({ contactId }) => contactId).toSorted()).toEqual(ids.toSorted());
+  expect(data['merges']).toMatchObject([{ contactId: first, undoneAt: null }]);
+  expect(JSON.stringify(data['mergedRows'])).toContain('Of Grace H');
 });
 
 test('thousands of contacts come whole, while others are served', async () => {

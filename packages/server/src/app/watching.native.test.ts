@@ -21,7 +21,7 @@ const app = await startTestApp({
   running,
   environment: { DEFAULT_PLAN: 'medium', TELEGRAM_WEBHOOK_SECRET: SECRET, BACKUP_DIR: tmpdir(), DATA_DIR: tmpdir() },
 });
-const { stranger, origin, query, dependencies } = app;
+const { origin, query, dependencies } = app;
 const { correspondent, planned, sendAt, moveTo, gmail } = reminding(app);
 const { pay, allTold } = paying(app);
 const { turnOn } = pushBrowsers(app);

@@ -119,9 +119,9 @@ const GROUP_CHANGE = 'POST /api/groups/{id}/contacts';
 /** Two messages of one user wait for each other in the process, and no lock is seen. */
 const isInTurn = (name: string) => name === 'POST /api/ai/process';
 
-/** All pairs take minutes. By default every write comes after a change of groups. */
+/** All pairs take ten minutes and belong to a release. Otherwise every write comes after a change of groups. */
 const pairs = isReleaseRun
-  ? writes.flatMap((first) => writes.map((second) => [first, second] as const))
+  ? writes.flatMap((first, at) => writes.slice(at).map((second) => [first, second] as const))
   : writes.map((name) => [GROUP_CHANGE, name] as const);
 
 test.each(pairs.filter(([first, second]) => !(isInTurn(first) && isInTurn(second))))(

@@ -5,8 +5,8 @@ export const LARGEST_PHOTO = 1024 * 1024;
 /** Pixels, of either side. */
 export const WIDEST_PHOTO = 1024;
 
-/** Bytes that the photos of one account take together. With photos of a usual size that is some 10,000 of them. */
-export const MOST_PHOTO_BYTES = 1_000_000_000;
+/** Bytes that the photos of one account take together, which is some 10,000 photos of a usual size. */
+export const PHOTO_ROOM = { bytes: 1_000_000_000 };
 
 const MEGABYTES = LARGEST_PHOTO / 1024 / 1024;
 
@@ -19,7 +19,7 @@ export const photosFull = () =>
   new DomainError(
     'conflict',
     'account-full',
-    `The photos of an account take at most ${MOST_PHOTO_BYTES / 1_000_000_000} GB. Remove some that you do not need.`,
+    `The photos of an account take at most ${PHOTO_ROOM.bytes / 1_000_000_000} GB. Remove some that you do not need.`,
   );
 
 /** Where a photo is. */

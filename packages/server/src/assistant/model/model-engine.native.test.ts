@@ -144,6 +144,8 @@ describe('the plain answer is shown instead of a reply', () => {
       () => ({ calls: [['delete-contacts', { contactIds: [strange] }]] }),
     ],
   ])('%s', async (_what, saying) => {
+    // The model knows today's date, so a date of its own must be another one.
+    clock.moveTo(Temporal.Instant.from('2026-11-15T12:00:00Z'));
     const { ada, tom } = await adaWithTom();
     model.says(find('Tom'), saying({ tom: tom.id }));
     const reply = await say(ada, 'Tell me about Tom');

@@ -177,10 +177,11 @@ test('a higher plan is charged at once, and what was granted of the lower one is
   await (
     await now(ada)
   )(cancel);
-  await passes({ months: 1, days: 1 });
+  // A period that began at the end of a month ends some days after its shorter months.
+  await passes({ months: 1, days: 4 });
   const after = await asItIs(ada);
   expect(after).toMatchObject({ planType: 'medium', source: 'promo-code', waitingGrant: null });
-  expect(after.daysUntilRenewal).toBeGreaterThanOrEqual(left - 1);
+  expect(after.daysUntilRenewal).toBeGreaterThanOrEqual(left - 4);
   await passes({ days: left + 1 });
   expect(await asItIs(ada)).toMatchObject({ planType: 'free', source: 'default' });
 });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { MOST_PHOTO_BYTES, notAPhoto, photosFull } from '@inner-circle/domain/contacts/photos.rules.ts';
+import { notAPhoto, PHOTO_ROOM, photosFull } from '@inner-circle/domain/contacts/photos.rules.ts';
 import { notFound } from '@inner-circle/domain/problem.ts';
 import { toMoment } from '@inner-circle/domain/time.ts';
 import { inTransaction } from '../../auth/user-lock.service.ts';
@@ -75,7 +75,7 @@ export async function fittingPhotos(tx: Transaction, userId: string, photos: rea
   const ids = photos.map(({ contactId }) => contactId);
   let bytes = ids.length === 0 ? 0 : await photosRepository(tx).bytesBeside(userId, ids);
   return photos.filter(({ content }) => {
-    if (bytes + content.length > MOST_PHOTO_BYTES) return false;
+    if (bytes + content.length > PHOTO_ROOM.bytes) return false;
     bytes += content.length;
     return true;
   });

@@ -131,12 +131,13 @@ describe('the page of a signed-in user', () => {
 
   test('says nothing that a person’s name could make a browser run', async () => {
     const mallory = await signIn();
-    const name = '</script><img src=x onerror=alert(1)>\u2028<!--<script>';
-    await mallory(contactsEndpoints.create, { body: { name } });
+    const name = '</script><img src=x onerror=alert(1)><!--<script>';
+    const notes = `\u2028${name}`;
+    await mallory(contactsEndpoints.create, { body: { name, notes } });
     const { text, data } = await openWithData(mallory.cookie);
     expect(text).not.toMatch(/<img|<!--|\u2028/);
     expect(text.match(/<script/g)).toHaveLength(1);
-    expect(data).toMatchObject({ '/api/contacts?page=1': { data: [{ name }] } });
+    expect(data).toMatchObject({ '/api/contacts?page=1': { data: [{ name, notes }] } });
   });
 
   test('is drawn from that data by the app’s own code, inert until the app is there, and again after the next build', async () => {

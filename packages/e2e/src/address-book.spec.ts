@@ -17,7 +17,7 @@ const ask = (origin: string, userName: string, password: string) =>
 
 test(
   'she makes a password for her phone, sees its visit, and takes it back',
-  { tag: '@phone-in-release' },
+  { tag: ['@release', '@phone'] },
   async ({ page, world }) => {
     const email = await signInWith(page, (add) => add('contacts', { name: 'Grace Hopper', phone: '+1 555 0100' }));
 

@@ -25,7 +25,7 @@ async function offer(page: Page, opens: OpenForm) {
 
 test(
   'what the assistant did not understand goes on in a form, which is guarded like any other',
-  { tag: '@phone-in-release' },
+  { tag: ['@release', '@phone'] },
   async ({ page, isMobile }) => {
     await signInWith(page, async (add) => {
       const { id: contactId } = await add('contacts', { name: 'Nora Lind' });

@@ -24,7 +24,7 @@ async function begin(page: Page) {
 
 test(
   'what is said to the assistant is done, undone, confirmed and asked about, and nothing of it is lost',
-  { tag: '@phone' },
+  { tag: '@phone-in-release' },
   async ({ page }) => {
     const { panel, message, log, say } = await begin(page);
 
@@ -122,53 +122,55 @@ test(
   },
 );
 
-test('an access token is shown once, lets the own AI client in until it is revoked, and says when it was used', async ({
-  page,
-}) => {
-  await signInWith(page, (add) => add('contacts', { name: 'Tom Hardy' }));
-  const { origin } = new URL(page.url());
-  /** As any client does, without the cookies of the browser. */
-  const callWith = (token: string) =>
-    fetch(`${origin}/mcp`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-      },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name: 'find_contacts', arguments: { name: 'tom' } },
-      }),
-    });
+test(
+  'an access token is shown once, lets the own AI client in until it is revoked, and says when it was used',
+  { tag: '@release' },
+  async ({ page }) => {
+    await signInWith(page, (add) => add('contacts', { name: 'Tom Hardy' }));
+    const { origin } = new URL(page.url());
+    /** As any client does, without the cookies of the browser. */
+    const callWith = (token: string) =>
+      fetch(`${origin}/mcp`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'find_contacts', arguments: { name: 'tom' } },
+        }),
+      });
 
-  const openTokens = async () => {
-    const settings = await openSettings(page);
-    await settings.getByRole('button', { name: 'Manage' }).click();
-    await expect(settings.getByRole('button', { name: 'New token' })).toBeVisible();
-    return settings;
-  };
-  const settings = await openTokens();
-  await settings.getByRole('button', { name: 'New token' }).click();
-  const making = page.getByRole('dialog', { name: 'New access token' });
-  await making.getByLabel('Name').fill('Claude on my laptop');
-  await making.getByRole('button', { name: 'Make token' }).click();
-  await expect(making).toBeHidden();
-  const secret = await settings.getByText(/^ic_[\w-]{43}$/).textContent();
-  const row = settings.getByRole('listitem').filter({ hasText: 'Claude on my laptop' });
-  await expect(row).toContainText('not used yet');
-  await expectAccessible(page);
+    const openTokens = async () => {
+      const settings = await openSettings(page);
+      await settings.getByRole('button', { name: 'Manage' }).click();
+      await expect(settings.getByRole('button', { name: 'New token' })).toBeVisible();
+      return settings;
+    };
+    const settings = await openTokens();
+    await settings.getByRole('button', { name: 'New token' }).click();
+    const making = page.getByRole('dialog', { name: 'New access token' });
+    await making.getByLabel('Name').fill('Claude on my laptop');
+    await making.getByRole('button', { name: 'Make token' }).click();
+    await expect(making).toBeHidden();
+    const secret = await settings.getByText(/^ic_[\w-]{43}$/).textContent();
+    const row = settings.getByRole('listitem').filter({ hasText: 'Claude on my laptop' });
+    await expect(row).toContainText('not used yet');
+    await expectAccessible(page);
 
-  expect(await (await callWith(secret!)).text()).toContain('Tom Hardy');
-  await page.reload();
-  await openTokens();
-  await expect(row).toContainText(/used (?!yet)/);
-  await expect(settings.getByText(secret!)).toHaveCount(0);
+    expect(await (await callWith(secret!)).text()).toContain('Tom Hardy');
+    await page.reload();
+    await openTokens();
+    await expect(row).toContainText(/used (?!yet)/);
+    await expect(settings.getByText(secret!)).toHaveCount(0);
 
-  await row.getByRole('button', { name: 'Revoke Claude on my laptop' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(settings.getByText('No tokens yet.', { exact: false })).toBeVisible();
-  expect((await callWith(secret!)).status).toBe(401);
-});
+    await row.getByRole('button', { name: 'Revoke Claude on my laptop' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(settings.getByText('No tokens yet.', { exact: false })).toBeVisible();
+    expect((await callWith(secret!)).status).toBe(401);
+  },
+);

@@ -44,7 +44,7 @@ test('at the limit she upgrades through the checkout, and the other tab knows it
   await expect(billing.getByRole('row', { name: /Medium Active/ })).toBeVisible();
 });
 
-test('who goes back from the checkout has bought nothing, and reads it', async ({ page }) => {
+test('who goes back from the checkout has bought nothing, and reads it', { tag: '@release' }, async ({ page }) => {
   await signInAs(page);
   const billing = await openBilling(page);
   await billing.getByRole('button', { name: 'Upgrade Plan' }).click();

@@ -171,7 +171,7 @@ test(
   },
 );
 
-test('a week shows its seven days wherever there is room for a tablet', async ({ page }) => {
+test('a week shows its seven days wherever there is room for a tablet', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await begin(page);
   await page.getByRole('radio', { name: 'Week' }).check();

@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('two tabs do not write into each other’s half sentence', async ({ page }) => {
+test('two tabs do not write into each other’s half sentence', { tag: '@release' }, async ({ page }) => {
   await signInAs(page, someone('ada'));
   await write(page, 'Grace');
   await expect.poll(() => keptIn(page)).toContain('Grace');
@@ -102,7 +102,7 @@ test('two tabs do not write into each other’s half sentence', async ({ page })
   await expect.poll(() => keptIn(page)).toMatch(/Grace.*Katherine|Katherine.*Grace/);
 });
 
-test('logging out takes what was written along, in all tabs', async ({ page }) => {
+test('logging out takes what was written along, in all tabs', { tag: '@release' }, async ({ page }) => {
   const email = await signInAs(page, someone('ada'));
   const beside = await page.context().newPage();
   await beside.goto('/');

@@ -10,7 +10,7 @@ const TWICE = [
 
 test(
   'somebody who came in twice is found with the reason, told apart, and found again',
-  { tag: '@phone-in-release' },
+  { tag: ['@release', '@phone'] },
   async ({ page }, { project }) => {
     await signInAs(page);
     const pair = page.getByRole('listitem').filter({ hasText: 'Same name, other order' });

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './support/circle.ts';
 
 test(
   'from the landing page by the prices and the sign-in into the app',
-  { tag: '@phone' },
+  { tag: '@phone-in-release' },
   async ({ page, baseURL }) => {
     const elsewhere: string[] = [];
     page.on('request', (request) => {

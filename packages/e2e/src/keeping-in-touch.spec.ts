@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('settings are saved, and reset', async ({ page }) => {
+test('settings are saved, and reset', { tag: '@release' }, async ({ page }) => {
   await signInAs(page);
   const settings = await openSettings(page);
   await expectAccessible(page);

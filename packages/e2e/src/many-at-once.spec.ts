@@ -190,89 +190,93 @@ test.describe(() => {
 test.describe(() => {
   test.use({ refusals: [/status of 409 .*\/api\/contacts\/filters$/] });
 
-  test('a filter is made, kept by a name, changed, reloaded, moved, renamed and deleted', async ({ page }) => {
-    await signInWith(page, nine);
-    const filters = page.getByRole('navigation', { name: 'Saved filters' });
-    const conditions = page.getByRole('region', { name: 'Conditions' });
-    const name = page.getByRole('textbox', { name: 'Name' });
-    const saveAs = async (title: string) => {
-      await name.fill(title);
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await expect(filters.getByRole('button', { name: new RegExp(`^${title}`) })).toBeVisible();
-    };
-    const addCondition = async (kind: string, choose?: () => Promise<void>) => {
-      await page.getByRole('button', { name: kind, exact: true }).click();
-      await choose?.();
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
-    };
+  test(
+    'a filter is made, kept by a name, changed, reloaded, moved, renamed and deleted',
+    { tag: '@release' },
+    async ({ page }) => {
+      await signInWith(page, nine);
+      const filters = page.getByRole('navigation', { name: 'Saved filters' });
+      const conditions = page.getByRole('region', { name: 'Conditions' });
+      const name = page.getByRole('textbox', { name: 'Name' });
+      const saveAs = async (title: string) => {
+        await name.fill(title);
+        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+        await expect(filters.getByRole('button', { name: new RegExp(`^${title}`) })).toBeVisible();
+      };
+      const addCondition = async (kind: string, choose?: () => Promise<void>) => {
+        await page.getByRole('button', { name: kind, exact: true }).click();
+        await choose?.();
+        await page.getByRole('button', { name: 'Add', exact: true }).click();
+      };
 
-    await test.step('by a condition, which stands in the address', async () => {
-      await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await expectAccessible(page);
-      await addCondition('Warmth');
-      await expect(conditions).toContainText('Warmth is cold');
-      await expect(rows(page)).toHaveCount(3);
-      await conditions.getByRole('button', { name: 'Save this filter' }).click();
-      await saveAs('Going cold');
-      await expect(filters.getByRole('button', { name: 'Going cold 3' })).toHaveAttribute('aria-current', 'true');
-      await page.reload();
-      await expect(rows(page)).toHaveCount(3);
-      await expect(conditions).toContainText('Warmth is cold');
-      await expectAccessible(page);
-    });
+      await test.step('by a condition, which stands in the address', async () => {
+        await page.getByRole('button', { name: 'Filter', exact: true }).click();
+        await expectAccessible(page);
+        await addCondition('Warmth');
+        await expect(conditions).toContainText('Warmth is cold');
+        await expect(rows(page)).toHaveCount(3);
+        await conditions.getByRole('button', { name: 'Save this filter' }).click();
+        await saveAs('Going cold');
+        await expect(filters.getByRole('button', { name: 'Going cold 3' })).toHaveAttribute('aria-current', 'true');
+        await page.reload();
+        await expect(rows(page)).toHaveCount(3);
+        await expect(conditions).toContainText('Warmth is cold');
+        await expectAccessible(page);
+      });
 
-    await test.step('changed, not saved; then saved', async () => {
-      await conditions.getByRole('button', { name: 'Add a condition' }).click();
-      await addCondition('E-mail');
-      await expect(conditions).toContainText('Has no e-mail');
-      await expect(conditions.getByText('Changed, not saved')).toBeVisible();
-      await conditions.getByRole('button', { name: 'Save this filter' }).click();
-      await expect(conditions.getByText('Changed, not saved')).toBeHidden();
-      await page.goBack();
-      await expect(conditions).not.toContainText('Has no e-mail');
-      await expect(conditions.getByText('Changed, not saved')).toBeVisible();
-      await page.goForward();
-      await expect(conditions).toContainText('Has no e-mail');
-    });
+      await test.step('changed, not saved; then saved', async () => {
+        await conditions.getByRole('button', { name: 'Add a condition' }).click();
+        await addCondition('E-mail');
+        await expect(conditions).toContainText('Has no e-mail');
+        await expect(conditions.getByText('Changed, not saved')).toBeVisible();
+        await conditions.getByRole('button', { name: 'Save this filter' }).click();
+        await expect(conditions.getByText('Changed, not saved')).toBeHidden();
+        await page.goBack();
+        await expect(conditions).not.toContainText('Has no e-mail');
+        await expect(conditions.getByText('Changed, not saved')).toBeVisible();
+        await page.goForward();
+        await expect(conditions).toContainText('Has no e-mail');
+      });
 
-    await test.step('a filter that finds nobody says so, and the last condition is taken away', async () => {
-      await conditions.getByRole('button', { name: 'Add a condition' }).click();
-      await addCondition('Name, groups or notes hold a word', () =>
-        page.getByRole('textbox', { name: 'Word' }).fill('zebra'),
-      );
-      await expect(page.getByText('Nobody fits all three')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Remove the last' }).click();
-      await expect(page.getByText('Nobody fits all three')).toBeHidden();
-    });
+      await test.step('a filter that finds nobody says so, and the last condition is taken away', async () => {
+        await conditions.getByRole('button', { name: 'Add a condition' }).click();
+        await addCondition('Name, groups or notes hold a word', () =>
+          page.getByRole('textbox', { name: 'Word' }).fill('zebra'),
+        );
+        await expect(page.getByText('Nobody fits all three')).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Remove the last' }).click();
+        await expect(page.getByText('Nobody fits all three')).toBeHidden();
+      });
 
-    await test.step('a second one, and a name that is taken', async () => {
-      await filters.getByRole('button', { name: 'Everybody 9' }).click();
-      await expect(rows(page)).toHaveCount(9);
-      await page.keyboard.press('f');
-      await addCondition('E-mail', () => page.getByRole('radio', { name: 'Is there' }).check());
-      await conditions.getByRole('button', { name: 'Save this filter' }).click();
-      await name.fill('going COLD');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText(/You already have a filter named/)).toBeVisible();
-      await saveAs('By mail');
-    });
+      await test.step('a second one, and a name that is taken', async () => {
+        await filters.getByRole('button', { name: 'Everybody 9' }).click();
+        await expect(rows(page)).toHaveCount(9);
+        await page.keyboard.press('f');
+        await addCondition('E-mail', () => page.getByRole('radio', { name: 'Is there' }).check());
+        await conditions.getByRole('button', { name: 'Save this filter' }).click();
+        await name.fill('going COLD');
+        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+        await expect(page.getByText(/You already have a filter named/)).toBeVisible();
+        await saveAs('By mail');
+      });
 
-    await test.step('moved by key, renamed, deleted and brought back', async () => {
-      await filters.getByRole('button', { name: 'By mail 2' }).press('Alt+ArrowLeft');
-      await expect(filters.getByRole('listitem').nth(1)).toContainText('By mail');
-      await filters.getByRole('button', { name: 'More about By mail' }).click();
-      await page.getByRole('menuitem', { name: 'Rename' }).click();
-      await saveAs('Reached by mail');
-      await filters.getByRole('button', { name: 'More about Reached by mail' }).click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await expect(filters.getByRole('button', { name: /^Reached by mail/ })).toBeHidden();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(filters.getByRole('listitem').nth(1)).toContainText('Reached by mail');
-      await page.reload();
-      await expect(filters.getByRole('listitem').nth(1)).toContainText('Reached by mail');
-    });
-  });
+      await test.step('moved by key, renamed, deleted and brought back', async () => {
+        await filters.getByRole('button', { name: 'By mail 2' }).press('Alt+ArrowLeft');
+        await expect(filters.getByRole('listitem').nth(1)).toContainText('By mail');
+        await filters.getByRole('button', { name: 'More about By mail' }).click();
+        await page.getByRole('menuitem', { name: 'Rename' }).click();
+        await saveAs('Reached by mail');
+        await filters.getByRole('button', { name: 'More about Reached by mail' }).click();
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
+        await expect(filters.getByRole('button', { name: /^Reached by mail/ })).toBeHidden();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(filters.getByRole('listitem').nth(1)).toContainText('Reached by mail');
+        await page.reload();
+        await expect(filters.getByRole('listitem').nth(1)).toContainText('Reached by mail');
+      });
+    },
+  );
 });
 
 test('on a phone a long press picks, and the bar floats above the tabs', { tag: '@only-phone' }, async ({ page }) => {

@@ -51,7 +51,7 @@ test(
 
 test(
   'what her AI client did is undone in one press, and what it may not do waits for her with its reason',
-  { tag: '@phone-in-release' },
+  { tag: ['@release', '@phone'] },
   async ({ page, world }) => {
     await signInWith(page, async (add) => {
       const { id } = await add('contacts', { name: 'Grace Hopper', email: 'grace@example.com' });

@@ -56,7 +56,7 @@ test(
 
 test(
   'words are found where they stand, and all of a kind stand in the address',
-  { tag: '@phone-in-release' },
+  { tag: ['@release', '@phone'] },
   async ({ page }) => {
     await signInWith(page, async (add) => {
       await circle(add);
@@ -92,48 +92,52 @@ test(
   },
 );
 
-test('a sentence is shown as the card it would be, done, and taken back', { tag: '@phone' }, async ({ page }) => {
-  await signInWith(page, circle);
-  await open(page);
-  const words = 'called Zoë yesterday, remind me to send the tiles book in 3 weeks';
-  await field(page).fill(words);
-  const card = palette(page).getByRole('region', { name: '2 changes for Zoë van den Berg' });
-  await expect(card.getByText('Log a call')).toBeVisible();
-  await expect(card.getByText('Send the tiles book')).toBeVisible();
-  await expect(palette(page).locator('mark')).toHaveText([
-    'called Zoë',
-    'yesterday',
-    'remind me to send the tiles book',
-    'in 3 weeks',
-  ]);
-  await expectAccessible(page);
-
-  await test.step('closed and opened again, and over a reload, the words are there', async () => {
-    await page.keyboard.press('Escape');
-    await expect(palette(page)).toBeHidden();
+test(
+  'a sentence is shown as the card it would be, done, and taken back',
+  { tag: '@phone-in-release' },
+  async ({ page }) => {
+    await signInWith(page, circle);
     await open(page);
-    await expect(field(page)).toHaveValue(words);
-    await page.reload();
-    await expect(field(page)).toHaveValue(words);
-    await page.goBack();
-    await expect(palette(page)).toBeHidden();
-    await open(page);
-  });
+    const words = 'called Zoë yesterday, remind me to send the tiles book in 3 weeks';
+    await field(page).fill(words);
+    const card = palette(page).getByRole('region', { name: '2 changes for Zoë van den Berg' });
+    await expect(card.getByText('Log a call')).toBeVisible();
+    await expect(card.getByText('Send the tiles book')).toBeVisible();
+    await expect(palette(page).locator('mark')).toHaveText([
+      'called Zoë',
+      'yesterday',
+      'remind me to send the tiles book',
+      'in 3 weeks',
+    ]);
+    await expectAccessible(page);
 
-  const todos = async () => ((await (await page.request.get('/api/todos')).json()) as { data: unknown[] }).data;
-  expect(await todos()).toEqual([]);
-  await expect(card.getByRole('button', { name: /^Do both/ })).toBeVisible();
-  await field(page).press('Enter');
-  await expect(page.getByText('2 things done')).toBeVisible();
-  await expect(palette(page)).toBeHidden();
-  await expect.poll(todos).toHaveLength(1);
-  if (isPhone(page)) await page.getByRole('button', { name: 'Undo' }).click();
-  else await page.keyboard.press('ControlOrMeta+z');
-  await expect(page.getByText('Undone')).toBeVisible();
-  await expect.poll(todos).toEqual([]);
-  await open(page);
-  await expect(field(page)).toHaveValue('');
-});
+    await test.step('closed and opened again, and over a reload, the words are there', async () => {
+      await page.keyboard.press('Escape');
+      await expect(palette(page)).toBeHidden();
+      await open(page);
+      await expect(field(page)).toHaveValue(words);
+      await page.reload();
+      await expect(field(page)).toHaveValue(words);
+      await page.goBack();
+      await expect(palette(page)).toBeHidden();
+      await open(page);
+    });
+
+    const todos = async () => ((await (await page.request.get('/api/todos')).json()) as { data: unknown[] }).data;
+    expect(await todos()).toEqual([]);
+    await expect(card.getByRole('button', { name: /^Do both/ })).toBeVisible();
+    await field(page).press('Enter');
+    await expect(page.getByText('2 things done')).toBeVisible();
+    await expect(palette(page)).toBeHidden();
+    await expect.poll(todos).toHaveLength(1);
+    if (isPhone(page)) await page.getByRole('button', { name: 'Undo' }).click();
+    else await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByText('Undone')).toBeVisible();
+    await expect.poll(todos).toEqual([]);
+    await open(page);
+    await expect(field(page)).toHaveValue('');
+  },
+);
 
 test('who is cold is warm again by what is logged, which the card says', { tag: '@release' }, async ({ page }) => {
   await signInWith(page, async (add) => {
@@ -149,32 +153,36 @@ test('who is cold is warm again by what is logged, which the card says', { tag: 
 test.describe('by a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 600 } });
 
-  test('a list that is pulled down a little opens it, and one that is scrolled does not', async ({ page }) => {
-    await signInWith(page, async (add) => {
-      for (let number = 10; number < 20; number += 1) await add('contacts', { name: `Friend ${number}` });
-    });
-    const browser = await page.context().newCDPSession(page);
-    const pull = async (from: number, to: number) => {
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-        browser.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] });
-      await touch('touchStart', from);
-      for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + ((to - from) * step) / 5);
-      await touch('touchEnd');
-    };
-    // It is heard after the first screen.
-    await expect(async () => {
+  test(
+    'a list that is pulled down a little opens it, and one that is scrolled does not',
+    { tag: '@release' },
+    async ({ page }) => {
+      await signInWith(page, async (add) => {
+        for (let number = 10; number < 20; number += 1) await add('contacts', { name: `Friend ${number}` });
+      });
+      const browser = await page.context().newCDPSession(page);
+      const pull = async (from: number, to: number) => {
+        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+          browser.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] });
+        await touch('touchStart', from);
+        for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + ((to - from) * step) / 5);
+        await touch('touchEnd');
+      };
+      // It is heard after the first screen.
+      await expect(async () => {
+        await pull(400, 490);
+        await expect(field(page)).toBeFocused({ timeout: 2000 });
+      }).toPass();
+      await page.keyboard.press('Escape');
+      await expect(palette(page)).toBeHidden();
+      await page.mouse.move(180, 400);
+      await page.mouse.wheel(0, 400);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
       await pull(400, 490);
-      await expect(field(page)).toBeFocused({ timeout: 2000 });
-    }).toPass();
-    await page.keyboard.press('Escape');
-    await expect(palette(page)).toBeHidden();
-    await page.mouse.move(180, 400);
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-    await pull(400, 490);
-    expect(new URL(page.url()).search).toBe('');
-    await expect(palette(page)).toBeHidden();
-  });
+      expect(new URL(page.url()).search).toBe('');
+      await expect(palette(page)).toBeHidden();
+    },
+  );
 });
 
 test('of two people one is chosen, and somebody unknown is added first', { tag: '@release' }, async ({ page }) => {
@@ -246,7 +254,7 @@ test(
   },
 );
 
-test('every key stands on one sheet, and lists are walked by keys', async ({ page }) => {
+test('every key stands on one sheet, and lists are walked by keys', { tag: '@release' }, async ({ page }) => {
   await signInWith(page, circle);
   await expect(page.getByRole('link', { name: 'Sofia Novak' })).toBeVisible();
   // The keys come after the first screen.

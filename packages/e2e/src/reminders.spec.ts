@@ -52,46 +52,50 @@ test(
   },
 );
 
-test('a permission that was taken back stops reminders, is told, and is mended', async ({ page, world }) => {
-  const friend = `${crypto.randomUUID()}@example.org`;
-  const email = await signInWith(page, (add) => add('contacts', { name: 'Daniel Mbeki', email: friend }));
-  await connectMailbox(page, email);
-  const details = await openContact(page, 'Daniel Mbeki');
-  await details.getByRole('button', { name: 'Add Reminder' }).click();
-  const dialog = page.getByRole('dialog').filter({ hasText: 'Set Up Email Reminder' });
-  await dialog.getByLabel('Subject').fill('Back in Cascais?');
-  await dialog.getByRole('radio', { name: 'Daily' }).check();
-  await dialog.getByRole('button', { name: 'Save reminder' }).click();
-  await expect(dialog).toBeHidden();
+test(
+  'a permission that was taken back stops reminders, is told, and is mended',
+  { tag: '@release' },
+  async ({ page, world }) => {
+    const friend = `${crypto.randomUUID()}@example.org`;
+    const email = await signInWith(page, (add) => add('contacts', { name: 'Daniel Mbeki', email: friend }));
+    await connectMailbox(page, email);
+    const details = await openContact(page, 'Daniel Mbeki');
+    await details.getByRole('button', { name: 'Add Reminder' }).click();
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Set Up Email Reminder' });
+    await dialog.getByLabel('Subject').fill('Back in Cascais?');
+    await dialog.getByRole('radio', { name: 'Daily' }).check();
+    await dialog.getByRole('button', { name: 'Save reminder' }).click();
+    await expect(dialog).toBeHidden();
 
-  await test.step('Google lets us in no more', async () => {
-    await world.breakMailboxOf(email);
-    await world.moveClock('P2D');
-    expect(await world.mailsTo(friend)).toEqual([]);
-    await page.reload();
-    await expect(details.getByText('Failed to send. Please check email authorization.')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByText(`Your mailbox ${email} no longer lets Inner Circle send.`)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(page.getByText(/no longer lets Inner Circle send/)).toHaveCount(2);
-    await page.keyboard.press('Escape');
-  });
+    await test.step('Google lets us in no more', async () => {
+      await world.breakMailboxOf(email);
+      await world.moveClock('P2D');
+      expect(await world.mailsTo(friend)).toEqual([]);
+      await page.reload();
+      await expect(details.getByText('Failed to send. Please check email authorization.')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByText(`Your mailbox ${email} no longer lets Inner Circle send.`)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await expect(page.getByText(/no longer lets Inner Circle send/)).toHaveCount(2);
+      await page.keyboard.press('Escape');
+    });
 
-  await test.step('she reconnects, and has all tried again', async () => {
-    await page.getByRole('button', { name: 'Reconnect' }).click();
-    const card = page.getByRole('dialog').getByRole('region', { name: 'Email' });
-    await expect(card.getByText('Needs attention')).toBeVisible();
-    await allow(page, email, () => card.getByRole('button', { name: 'Reconnect' }).click());
-    await expect(card.getByText(`Reminders go out from ${email}`)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Retry all' }).click();
-    await expect(page.getByText('1 reminder will go out')).toBeVisible();
-    await world.moveClock('P1D');
-    expect(await world.mailsTo(friend)).toMatchObject([{ subject: 'Back in Cascais?' }]);
-  });
-});
+    await test.step('she reconnects, and has all tried again', async () => {
+      await page.getByRole('button', { name: 'Reconnect' }).click();
+      const card = page.getByRole('dialog').getByRole('region', { name: 'Email' });
+      await expect(card.getByText('Needs attention')).toBeVisible();
+      await allow(page, email, () => card.getByRole('button', { name: 'Reconnect' }).click());
+      await expect(card.getByText(`Reminders go out from ${email}`)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Retry all' }).click();
+      await expect(page.getByText('1 reminder will go out')).toBeVisible();
+      await world.moveClock('P1D');
+      expect(await world.mailsTo(friend)).toMatchObject([{ subject: 'Back in Cascais?' }]);
+    });
+  },
+);
 
 test('somebody without an address is given one first', { tag: '@release' }, async ({ page }) => {
   await signInWith(page, (add) => add('contacts', { name: 'Hiroshi Nakamura' }));
@@ -111,47 +115,46 @@ test('somebody without an address is given one first', { tag: '@release' }, asyn
   await expect(page.getByRole('dialog').filter({ hasText: 'Set Up Email Reminder' })).toBeVisible();
 });
 
-test('a mailbox of another provider is connected by its password, and Telegram by a code', async ({
-  page,
-  context,
-  world,
-  refusals,
-}) => {
-  refusals.push(/status of 4\d\d .*\/api\/email-auth\/smtp$/);
-  await signInAs(page);
-  const smtp = (await (await page.request.get('/sandbox/smtp.json')).json()) as { host: string; port: number };
-  const settings = await openSettings(page);
+test(
+  'a mailbox of another provider is connected by its password, and Telegram by a code',
+  { tag: '@release' },
+  async ({ page, context, world, refusals }) => {
+    refusals.push(/status of 4\d\d .*\/api\/email-auth\/smtp$/);
+    await signInAs(page);
+    const smtp = (await (await page.request.get('/sandbox/smtp.json')).json()) as { host: string; port: number };
+    const settings = await openSettings(page);
 
-  await test.step('the password is tried before it is kept', async () => {
-    const card = settings.getByRole('region', { name: 'Email' });
-    await card.getByRole('button', { name: 'Connect', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Another mailbox (SMTP)' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Connect a mailbox' });
-    await dialog.getByLabel('E-mail address').fill('ada@lovelace.example');
-    await dialog.getByLabel('Server').fill(smtp.host);
-    await dialog.getByRole('radio', { name: 'None' }).check();
-    await dialog.getByLabel('Port').fill(String(smtp.port));
-    await dialog.getByLabel('Password', { exact: true }).fill('wrong');
-    await dialog.getByRole('button', { name: 'Connect' }).click();
-    await expect(dialog.getByText(/does not accept this user name and password/)).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByLabel('Password', { exact: true }).fill('a better one');
-    await dialog.getByRole('button', { name: 'Connect' }).click();
-    await expect(card.getByText('Reminders go out from ada@lovelace.example')).toBeVisible();
-  });
+    await test.step('the password is tried before it is kept', async () => {
+      const card = settings.getByRole('region', { name: 'Email' });
+      await card.getByRole('button', { name: 'Connect', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Another mailbox (SMTP)' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Connect a mailbox' });
+      await dialog.getByLabel('E-mail address').fill('ada@lovelace.example');
+      await dialog.getByLabel('Server').fill(smtp.host);
+      await dialog.getByRole('radio', { name: 'None' }).check();
+      await dialog.getByLabel('Port').fill(String(smtp.port));
+      await dialog.getByLabel('Password', { exact: true }).fill('wrong');
+      await dialog.getByRole('button', { name: 'Connect' }).click();
+      await expect(dialog.getByText(/does not accept this user name and password/)).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByLabel('Password', { exact: true }).fill('a better one');
+      await dialog.getByRole('button', { name: 'Connect' }).click();
+      await expect(card.getByText('Reminders go out from ada@lovelace.example')).toBeVisible();
+    });
 
-  await test.step('the bot knows her by the code', async () => {
-    const card = settings.getByRole('region', { name: 'Telegram' });
-    await card.getByRole('button', { name: 'Connect', exact: true }).click();
-    await expect(card.getByText('Waiting for you')).toBeVisible();
-    await expectAccessible(page);
-    const link = await card.getByRole('link', { name: 'Open Telegram' }).getAttribute('href');
-    const chat = await context.newPage();
-    await chat.goto(link ?? '');
-    await chat.getByRole('button', { name: 'Bob Stone' }).click();
-    await chat.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(card.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 });
-    await chat.close();
-    expect(world.origin).toBe(new URL(page.url()).origin);
-  });
-});
+    await test.step('the bot knows her by the code', async () => {
+      const card = settings.getByRole('region', { name: 'Telegram' });
+      await card.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(card.getByText('Waiting for you')).toBeVisible();
+      await expectAccessible(page);
+      const link = await card.getByRole('link', { name: 'Open Telegram' }).getAttribute('href');
+      const chat = await context.newPage();
+      await chat.goto(link ?? '');
+      await chat.getByRole('button', { name: 'Bob Stone' }).click();
+      await chat.getByRole('button', { name: 'Start', exact: true }).click();
+      await expect(card.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 });
+      await chat.close();
+      expect(world.origin).toBe(new URL(page.url()).origin);
+    });
+  },
+);

@@ -49,7 +49,7 @@ test('logging out ends at the login screen and empties the browser', async ({ pa
 
 test(
   'a browser that was left behind is logged out from another',
-  { tag: '@phone-in-release' },
+  { tag: ['@release', '@phone'] },
   async ({ page, browser, baseURL }) => {
     const email = await signInAs(page);
     const elsewhere = await browser.newContext({

@@ -32,7 +32,7 @@ const shown = (page: Page, name: string | RegExp) =>
 
 test(
   'the day is opened by the logo, and by one press it leads on to Contacts',
-  { tag: '@phone-in-release' },
+  { tag: ['@release', '@phone'] },
   async ({ page }) => {
     await signInWith(page, fading(page, ['Cheng Wei-Lin', 'Ingrid Bakken', 'Malik Johnson']));
     await page.getByRole('link', { name: 'Inner Circle' }).click();
@@ -132,7 +132,7 @@ test('the day is worked through by keys alone', { tag: '@release' }, async ({ pa
 
 test(
   'a word goes out from the own mailbox at once, and is logged',
-  { tag: '@phone-in-release' },
+  { tag: ['@release', '@phone'] },
   async ({ page, world }) => {
     const friend = `${crypto.randomUUID()}@example.org`;
     const email = await signInWith(page, fading(page, ['Cheng Wei-Lin'], friend));

@@ -115,21 +115,23 @@ test(
   },
 );
 
-test('a press of Save that finds somebody else signed in writes into no account, and goes through when its owner is back', async ({
-  page,
-}) => {
-  const { ada, bob } = await begin(page);
-  expectNoQuestion(page);
-  await write(page, 'Written by Ada');
-  await takeOverSilently(page, bob);
-  await save(page);
-  await expect(notice(page)).toBeVisible();
-  expect(await contactsOf(page, bob)).toEqual([]);
-  await signInOnTop(page, ada.email);
-  await expect(page.getByText('Written by Ada is in your circle')).toBeVisible();
-  expect(await contactsOf(page, ada)).toContain('Written by Ada');
-  expect(await contactsOf(page, bob)).toEqual([]);
-});
+test(
+  'a press of Save that finds somebody else signed in writes into no account, and goes through when its owner is back',
+  { tag: '@release' },
+  async ({ page }) => {
+    const { ada, bob } = await begin(page);
+    expectNoQuestion(page);
+    await write(page, 'Written by Ada');
+    await takeOverSilently(page, bob);
+    await save(page);
+    await expect(notice(page)).toBeVisible();
+    expect(await contactsOf(page, bob)).toEqual([]);
+    await signInOnTop(page, ada.email);
+    await expect(page.getByText('Written by Ada is in your circle')).toBeVisible();
+    expect(await contactsOf(page, ada)).toContain('Written by Ada');
+    expect(await contactsOf(page, bob)).toEqual([]);
+  },
+);
 
 test(
   'the other person goes on as themselves, and sees nothing of who was there before',
@@ -153,7 +155,7 @@ test(
   },
 );
 
-test('a page without words in it gives way by itself', async ({ page }) => {
+test('a page without words in it gives way by itself', { tag: '@release' }, async ({ page }) => {
   const { bob } = await begin(page);
   expectNoQuestion(page);
   await signInBeside(page, bob);

@@ -50,72 +50,78 @@ async function fillAccount(add: Add) {
   }
 }
 
-test('names and notes in Hebrew and Arabic read from right to left wherever they stand', async ({ page }) => {
-  await signInWith(page, fillAccount);
-  const tab = (name: string) => page.getByRole('tab', { name }).click();
+test(
+  'names and notes in Hebrew and Arabic read from right to left wherever they stand',
+  { tag: '@release' },
+  async ({ page }) => {
+    await signInWith(page, fillAccount);
+    const tab = (name: string) => page.getByRole('tab', { name }).click();
 
-  await expect(page.getByRole('link', { name: SARA })).toBeVisible();
-  await reads(page, 'the list of contacts');
-  await page.getByRole('button', { name: 'All groups' }).click();
-  await expect(page.getByRole('option').nth(1)).toBeVisible();
-  await reads(page, 'the filter by group');
-  await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: SARA })).toBeVisible();
+    await reads(page, 'the list of contacts');
+    await page.getByRole('button', { name: 'All groups' }).click();
+    await expect(page.getByRole('option').nth(1)).toBeVisible();
+    await reads(page, 'the filter by group');
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Find or do anything' }).click();
-  await page.getByRole('combobox', { name: 'Find or do anything' }).fill('שלום');
-  await expect(page.getByRole('option').nth(3)).toBeVisible();
-  await reads(page, 'the palette');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Find or do anything' }).click();
+    await page.getByRole('combobox', { name: 'Find or do anything' }).fill('שלום');
+    await expect(page.getByRole('option').nth(3)).toBeVisible();
+    await reads(page, 'the palette');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
-  await openContact(page, SARA);
-  await reads(page, 'the details of a contact');
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(SARA);
-  await reads(page, 'the form of a contact');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+    await openContact(page, SARA);
+    await reads(page, 'the details of a contact');
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(SARA);
+    await reads(page, 'the form of a contact');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
 
-  await tab('Groups');
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
-  await reads(page, 'the groups');
-  await page.getByRole('button', { name: 'Add contacts' }).click();
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-  await reads(page, 'who joins a group');
-  await page.keyboard.press('Escape');
+    await tab('Groups');
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+    await reads(page, 'the groups');
+    await page.getByRole('button', { name: 'Add contacts' }).click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await reads(page, 'who joins a group');
+    await page.keyboard.press('Escape');
 
-  await tab('TODO');
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-  await reads(page, 'the to-dos');
+    await tab('TODO');
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await reads(page, 'the to-dos');
 
-  await tab('Reminders');
-  await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
-  await reads(page, 'the reminders');
-  await page.getByRole('button', { name: /^Edit/ }).first().click();
-  await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible();
-  await reads(page, 'the form of a reminder');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Delivery log' }).click();
-  await expect(page.getByRole('heading', { name: 'Delivery log' })).toBeVisible();
-  await reads(page, 'the delivery log');
+    await tab('Reminders');
+    await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
+    await reads(page, 'the reminders');
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible();
+    await reads(page, 'the form of a reminder');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delivery log' }).click();
+    await expect(page.getByRole('heading', { name: 'Delivery log' })).toBeVisible();
+    await reads(page, 'the delivery log');
 
-  await tab('Calendar');
-  for (const view of ['Month', 'Week', 'Day']) {
-    await page.getByRole('radio', { name: view }).click();
-    await expect(page.getByRole('radio', { name: view })).toBeChecked();
-    await expect(page.getByText(/שלום/).first()).toBeVisible();
-    await reads(page, `the ${view} of the calendar`);
-  }
+    await tab('Calendar');
+    for (const view of ['Month', 'Week', 'Day']) {
+      await page.getByRole('radio', { name: view }).click();
+      await expect(page.getByRole('radio', { name: view })).toBeChecked();
+      await expect(page.getByText(/שלום/).first()).toBeVisible();
+      await reads(page, `the ${view} of the calendar`);
+    }
 
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByRole('button', { name: 'Delete notification' }).first()).toBeAttached();
-  await reads(page, 'the notifications');
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('button', { name: 'Delete notification' }).first()).toBeAttached();
+    await reads(page, 'the notifications');
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Open assistant' }).click();
-  const message = page.getByRole('combobox', { name: 'Message' });
-  await message.fill(`What do I know about ${SARA}?`);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('complementary', { name: 'Assistant' }).getByRole('link', { name: SARA })).toBeVisible();
-  await reads(page, 'the assistant');
-});
+    await page.getByRole('button', { name: 'Open assistant' }).click();
+    const message = page.getByRole('combobox', { name: 'Message' });
+    await message.fill(`What do I know about ${SARA}?`);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('complementary', { name: 'Assistant' }).getByRole('link', { name: SARA }),
+    ).toBeVisible();
+    await reads(page, 'the assistant');
+  },
+);

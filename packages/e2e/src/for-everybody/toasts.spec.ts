@@ -43,27 +43,31 @@ test(
   },
 );
 
-test('what is undone in a toast above a dialog is undone by keyboard too, and the dialog goes on', async ({ page }) => {
-  const details = await deleteTodo(page);
-  // By its role: nothing hides it from people who hear the page.
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
+test(
+  'what is undone in a toast above a dialog is undone by keyboard too, and the dialog goes on',
+  { tag: '@release' },
+  async ({ page }) => {
+    const details = await deleteTodo(page);
+    // By its role: nothing hides it from people who hear the page.
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
 
-  const last = details.getByRole('button', { name: 'Delete Contact' });
-  await last.focus();
-  await page.keyboard.press('Tab');
-  await expect(undo).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(details.getByRole('button', { name: 'Add a photo' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(undo).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(last).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(details.getByRole('button', { name: 'Edit Return the chairs' })).toBeVisible();
-  await expect(undo).toBeHidden();
-  await expect(last).toBeFocused();
-});
+    const last = details.getByRole('button', { name: 'Delete Contact' });
+    await last.focus();
+    await page.keyboard.press('Tab');
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(details.getByRole('button', { name: 'Add a photo' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(last).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(details.getByRole('button', { name: 'Edit Return the chairs' })).toBeVisible();
+    await expect(undo).toBeHidden();
+    await expect(last).toBeFocused();
+  },
+);

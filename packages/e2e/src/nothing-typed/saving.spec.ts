@@ -13,43 +13,47 @@ const isSaving = (request: Request) =>
 // Dialogs take a moment to go, and much can be pressed in it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('nothing can be typed while it is saved, and the focus comes back where it failed', async ({ page, refusals }) => {
-  refusals.push(/status of 500 /);
-  await begin(page);
-  const details = await openContact(page, 'Odete Pinheiro');
-  let answer = () => Promise.resolve();
-  const hold = (address: string) =>
-    page.route(address, (route) => {
-      if (!isSaving(route.request())) return route.fallback();
-      answer = () => route.fulfill({ status: 500, json: { error: 'refused', message: 'Refused.' } });
-      return undefined;
-    });
-  /** Enter in the field saves it; what is typed until the answer comes goes nowhere, and what is typed then is there. */
-  const holdsStill = async (field: Locator, words: string, save: string) => {
-    await field.fill(words);
-    const sent = page.waitForRequest(isSaving);
-    await page.keyboard.press(save);
-    await sent;
-    await expect(field).not.toBeFocused();
-    await page.keyboard.type(' and');
-    await expect(field).toHaveValue(words);
-    await answer();
-    await expect(field).toBeFocused();
-    await page.keyboard.type(' and more');
-    await expect(field).toHaveValue(`${words} and more`);
-  };
+test(
+  'nothing can be typed while it is saved, and the focus comes back where it failed',
+  { tag: '@release' },
+  async ({ page, refusals }) => {
+    refusals.push(/status of 500 /);
+    await begin(page);
+    const details = await openContact(page, 'Odete Pinheiro');
+    let answer = () => Promise.resolve();
+    const hold = (address: string) =>
+      page.route(address, (route) => {
+        if (!isSaving(route.request())) return route.fallback();
+        answer = () => route.fulfill({ status: 500, json: { error: 'refused', message: 'Refused.' } });
+        return undefined;
+      });
+    /** Enter in the field saves it; what is typed until the answer comes goes nowhere, and what is typed then is there. */
+    const holdsStill = async (field: Locator, words: string, save: string) => {
+      await field.fill(words);
+      const sent = page.waitForRequest(isSaving);
+      await page.keyboard.press(save);
+      await sent;
+      await expect(field).not.toBeFocused();
+      await page.keyboard.type(' and');
+      await expect(field).toHaveValue(words);
+      await answer();
+      await expect(field).toBeFocused();
+      await page.keyboard.type(' and more');
+      await expect(field).toHaveValue(`${words} and more`);
+    };
 
-  await hold('**/api/**');
-  await details.getByRole('button', { name: 'Edit Change the bulb' }).click();
-  await holdsStill(details.getByRole('textbox', { name: 'To-do', exact: true }), 'Change the bulb in the', 'Enter');
-  await details.getByRole('button', { name: 'More about this call' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await holdsStill(details.getByRole('textbox', { name: 'What happened?' }).last(), 'About her', 'Control+Enter');
-  await details.getByRole('button', { name: 'Edit social media' }).click();
-  await holdsStill(details.getByLabel('Telegram'), 'odete', 'Enter');
-  await details.getByRole('button', { name: 'Edit', exact: true }).click();
-  await holdsStill(dialogOf(page, 'Edit Contact').getByLabel('Phone'), '+351 5', 'Enter');
-});
+    await hold('**/api/**');
+    await details.getByRole('button', { name: 'Edit Change the bulb' }).click();
+    await holdsStill(details.getByRole('textbox', { name: 'To-do', exact: true }), 'Change the bulb in the', 'Enter');
+    await details.getByRole('button', { name: 'More about this call' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await holdsStill(details.getByRole('textbox', { name: 'What happened?' }).last(), 'About her', 'Control+Enter');
+    await details.getByRole('button', { name: 'Edit social media' }).click();
+    await holdsStill(details.getByLabel('Telegram'), 'odete', 'Enter');
+    await details.getByRole('button', { name: 'Edit', exact: true }).click();
+    await holdsStill(dialogOf(page, 'Edit Contact').getByLabel('Phone'), '+351 5', 'Enter');
+  },
+);
 
 test(
   'of two tabs that change one contact neither undoes the other in silence',

@@ -233,7 +233,7 @@ describe.each(ALL)('$opens.form: $what', ({ opens, within: formOf, fields, focus
   });
 });
 
-describe.each(sampled(ALL, 3))('$opens.form: $what', ({ opens, within: formOf, fields }) => {
+describe.each(sampled(ALL, 1))('$opens.form: $what', ({ opens, within: formOf, fields }) => {
   test('opens once when it is pressed twice', async () => {
     open(opens);
     const button = await choice();

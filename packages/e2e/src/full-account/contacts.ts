@@ -104,6 +104,8 @@ export async function walkContact(page: Page) {
   await details.getByRole('button', { name: 'Delete Contact' }).click();
   await fits(page, 'a question');
   await leave(page);
+  // The address follows once the question has closed.
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await page.reload();
   await details.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(dialog(page, 'Edit Contact')).toBeVisible();

@@ -23,6 +23,7 @@ const TIMEOUT_MILLISECONDS = 300_000;
 // Keys of one's own close the sandbox, unless it is asked for.
 const { home, start: startServer } = killableServer({
   SANDBOX: 'true',
+  SMTP_PRIVATE_HOSTS: 'true',
   ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
 });
 

@@ -89,6 +89,4 @@ export async function leave(page: Page) {
 export async function begin(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, 'maya@example.com');
-  // The first page of a new day is Today.
-  await page.getByRole('tab', { name: 'Contacts' }).click();
 }
